@@ -140,7 +140,9 @@ static bool chosen_by_human(const struct session *s, int i)
 
 void session_help(struct session *s)
 {
-    saving_helped(s->autosave.saving);
+    if (s->match.ending == ENDING_NONE) {
+        saving_helped(s->autosave.saving);
+    }
 }
 
 bool session_is_kept(const struct session *s)

@@ -58,7 +58,7 @@ bool session_human(const struct session *s, int seat);
 int session_people(const struct session *s);
 
 /* Somebody at the table is shown what would be best, or what choices are worth: that is kept with
- * the match. */
+ * the match, unless it is over. */
 void session_help(struct session *s);
 
 /* Whether the match can be found in the library again. */

@@ -76,7 +76,7 @@ static const struct {
     {"/hint\n/concede\nyes", true, false, ""},
     {"/concede\nyes", true, false, "--tutor blunders"}, /* also where it had nothing to say */
     {"/worth\n/concede\nyes", false, false, ""},        /* chances are no help */
-    {"/review", false, false, ""},                      /* it goes on */
+    {"/review", true, false, ""},                       /* it goes on */
     {"/concede\nyes\n/review", false, true, ""},
     {"/concede\nyes\n/review", false, false, "--brain optimal"}, /* it is asked for once */
     {"/concede\nyes\n/share", false, true, ""},

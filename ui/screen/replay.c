@@ -17,7 +17,11 @@ static const struct replay_view *const views[REPLAY_PAGES] = {[REPLAY_BOARD] = &
 
 static void turn_to(struct binding_call *call)
 {
-    replay_turn_to(call->of, (enum replay_page)(call->command - REPLAY_TO_BOARD));
+    enum replay_page page = (enum replay_page)(call->command - REPLAY_TO_BOARD);
+    replay_turn_to(call->of, page);
+    if (page != REPLAY_GRAPH) { /* both say what choices are worth; chances are no help */
+        stack_help(call->stack);
+    }
 }
 
 /* One level back. */

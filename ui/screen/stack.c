@@ -127,6 +127,16 @@ bool stack_loses(const struct stack *stack)
     return s != NULL;
 }
 
+void stack_help(struct stack *stack)
+{
+    for (struct screen *s = stack->top; s; s = s->below) {
+        struct playback *l = s->playback;
+        if (l && l->live && session_people(&l->table) > 0) {
+            session_help(&l->table);
+        }
+    }
+}
+
 void stack_leave(struct stack *stack)
 {
     stack->leaving = true;

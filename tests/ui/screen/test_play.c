@@ -5,7 +5,9 @@
 #include "tests/suite.h"
 #include "tests/ui/screen/route_log.h"
 #include "ui/play/playback.h"
+#include "ui/screen/editor/position.h"
 #include "ui/screen/play.h"
+#include "ui/screen/replay.h"
 
 #include <locale.h>
 #include <poll.h>
@@ -107,8 +109,21 @@ static bool note_help(void *helped, const struct library_row *row)
     return false;
 }
 
-/* Who is warned has help, whether there was something to warn of or not. */
-START_TEST(a_match_with_the_tutor_is_marked)
+/* Who is warned has help, whether there was something to warn of or not; so has who asks about the
+ * position on another page, or sees there what choices are worth. */
+static const struct {
+    enum tutor_threshold tutor;
+    const char *keys; /* on the page that was opened above the match */
+    enum { ALONE, EDITOR, GRAPH } above;
+    bool helped;
+} helps[] = {
+    {TUTOR_OFF, "", ALONE, false},      {TUTOR_BLUNDERS, "", ALONE, true},
+    {TUTOR_OFF, "", EDITOR, false},     {TUTOR_OFF, "H", EDITOR, true},
+    {TUTOR_OFF, "Right", GRAPH, false}, {TUTOR_OFF, "V", GRAPH, true},
+    {TUTOR_OFF, "b", GRAPH, true},
+};
+
+START_TEST(a_match_with_help_is_marked)
 {
     char dir[SCRATCH_BYTES];
     struct text why = {0};
@@ -118,14 +133,24 @@ START_TEST(a_match_with_the_tutor_is_marked)
     ck_assert_msg(library, "%s", why.bytes);
     route_log_begin(&r, "hog", "", "Ada=human", "ai:bacon", DICE_PHILOX);
     l = r.playback;
-    r.series.tutor = _i ? TUTOR_BLUNDERS : TUTOR_OFF;
+    r.series.tutor = helps[_i].tutor;
     play_open(&r.stack, &r.series, l);
     route_log_tick(&r);
+    if (helps[_i].above == EDITOR) {
+        struct setup setup = *l->setup;
+        setup.start = l->scene.state;
+        position_open(&r.stack, &setup);
+    } else if (helps[_i].above == GRAPH) {
+        replay_screen_open(&r.stack, l, l->shown, l->shown, REPLAY_GRAPH);
+    }
+    if (*helps[_i].keys) {
+        route_log_press(&r, helps[_i].keys);
+    }
     route_log_fini(&r);
     ck_assert(library_close(library, &why));
     library = library_open(dir, &why);
     ck_assert(library_history(library, note_help, &helped, &why));
-    ck_assert_int_eq(helped, _i);
+    ck_assert_int_eq(helped, helps[_i].helped);
     ck_assert(library_close(library, &why));
     scratch_remove(dir);
 }
@@ -141,7 +166,7 @@ Suite *suite(void)
     tcase_add_test(t, who_plays_alone_knows_whose_turn_it_is);
     tcase_add_test(t, whether_throws_wait_can_be_settled_while_one_does);
     tcase_add_test(t, chances_so_far_go_back_with_the_match);
-    tcase_add_loop_test(t, a_match_with_the_tutor_is_marked, 0, 2);
+    tcase_add_loop_test(t, a_match_with_help_is_marked, 0, ROWS(helps));
     suite_add_tcase(s, t);
     return s;
 }

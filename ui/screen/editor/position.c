@@ -138,6 +138,7 @@ static void hint(struct binding_call *call)
     } else if (!shown) {
         tutor_init(&p->tutor, p->tables, &l->scene, p->brain, TUTOR_OFF);
         p->board |= tutor_hint(&p->tutor, &l->scene, &p->told);
+        stack_help(call->stack);
     }
 }
 
