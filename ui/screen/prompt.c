@@ -127,16 +127,22 @@ static void take(struct binding_call *call)
     }
 }
 
-static void to_menu(struct binding_call *call)
+static void to_menu(void *with, struct stack *stack)
 {
-    call->stack->routes->menu(call->stack);
+    (void)with;
+    stack->routes->menu(stack);
+}
+
+static void leave(struct binding_call *call)
+{
+    call->stack->routes->ask_before_loss(call->stack, to_menu, NULL);
 }
 
 enum { TYPED_LEAST = 6 }; /* columns for what is typed */
 
 static const struct binding faces_keys[] = {
     {COMMAND_ENTER, "Enter", N_("take"), N_("these are the faces thrown"), 0, ACTION_FIXED, take},
-    {COMMAND_BACK, "Esc", N_("menu"), N_("stop here; the match waits"), 0, ACTION_FIXED, to_menu},
+    {COMMAND_BACK, "Esc", N_("menu"), N_("stop here; the match waits"), 0, ACTION_FIXED, leave},
     {0},
 };
 

@@ -118,22 +118,26 @@ void stack_clear(struct stack *stack)
     }
 }
 
-bool stack_loses(const struct stack *stack)
+struct playback *stack_match(const struct stack *stack)
 {
     const struct screen *s = stack->top;
-    while (s && !(s->playback && playback_would_be_lost(s->playback))) {
+    while (s && !(s->playback && s->playback->live && s->playback->match->ending == ENDING_NONE)) {
         s = s->below;
     }
-    return s != NULL;
+    return s ? s->playback : NULL;
+}
+
+bool stack_loses(const struct stack *stack)
+{
+    const struct playback *l = stack_match(stack);
+    return l && playback_would_be_lost(l);
 }
 
 void stack_help(struct stack *stack)
 {
-    for (struct screen *s = stack->top; s; s = s->below) {
-        struct playback *l = s->playback;
-        if (l && l->live && session_people(&l->table) > 0) {
-            session_help(&l->table);
-        }
+    struct playback *l = stack_match(stack);
+    if (l && session_people(&l->table) > 0) {
+        session_help(&l->table);
     }
 }
 

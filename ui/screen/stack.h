@@ -201,6 +201,9 @@ void stack_pop(struct stack *stack);
 /* Closes all screens: another one has to be pushed. */
 void stack_clear(struct stack *stack);
 
+/* The match that goes on, on whichever screen; NULL: none does. */
+struct playback *stack_match(const struct stack *stack);
+
 /* Whether something would be lost if all screens were closed: a match that is not kept. */
 bool stack_loses(const struct stack *stack);
 

@@ -199,6 +199,12 @@ START_TEST(another_language_leads_to_another_menu)
     route_log_expect(&r, "");
     route_log_press(&r, "Esc");
     route_log_expect(&r, "menu");
+    route_log_sit_down(&r, "Ada=human", "Linus=human", DICE_PHILOX);
+    play_open(&r.stack, &r.series, r.playback);
+    settings_open(&r.stack);
+    route_log_press(&r, "Down Down Down Down Down Down Down Down Right Esc");
+    route_log_expect(&r, ""); /* but not out of a match */
+    r.playback = NULL;
     scratch_remove(dir);
 }
 END_TEST

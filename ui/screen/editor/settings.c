@@ -111,7 +111,7 @@ static void leave(struct binding_call *call)
     struct text why = say_text();
     bool other = !config_same(&s->before, &s->now, CONFIG_LANGUAGE), saved = save(s, &why);
     stack_pop(stack);
-    if (other) {
+    if (other && !stack_match(stack)) {
         stack->routes->menu(stack); /* its words are those of before */
     }
     if (!saved) {
