@@ -248,7 +248,8 @@ static bool go_on(struct playback *l, int64_t now, int64_t *when)
         if (advance(l)) {
             return true;
         }
-        if (waits && scene_asked(&l->scene) != l->scene.node.seat) {
+        bool asked = scene_asked(&l->scene) == l->scene.node.seat && l->scene.waits == throws;
+        if (waits && !asked) {
             ask(l, l->scene.node.seat, throws, now);
         } else if (!waits && node.kind == NODE_CHOICE) { /* a brain is not ready */
             text_clear(&l->news);

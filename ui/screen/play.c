@@ -36,16 +36,17 @@ struct play {
     struct screen base;
     struct series series;
     struct tutor tutor;
-    struct analysis analysis; /* of the positions that were shown: chances so far */
-    struct text why;          /* why the last key did nothing */
-    const char *notice;       /* what the program has to say; NULL: nothing */
-    bool done;                /* the result has been shown */
-    int pending;              /* the choice that was asked about */
-    int person;               /* who sits at the keyboard; -1: nobody has yet */
-    bool handed;              /* somebody else sat there before this choice … */
-    bool curtain;             /* … and the board is hidden until they have taken over */
-    struct keyset bar;        /* the keys as they were before this hand did what is shown */
-    int configured;           /* stack->configured, when settings were heeded last */
+    struct analysis analysis;  /* of the positions that were shown: chances so far */
+    struct text why;           /* why the last key did nothing */
+    const char *notice;        /* what the program has to say; NULL: nothing */
+    bool done;                 /* the result has been shown */
+    int pending;               /* the choice that was asked about */
+    int person;                /* who sits at the keyboard; -1: nobody has yet */
+    bool handed;               /* somebody else sat there before this choice … */
+    bool curtain;              /* … and the board is hidden until they have taken over */
+    struct keyset bar;         /* the keys as they were before this hand did what is shown */
+    int configured;            /* stack->configured, when settings were heeded last … */
+    struct preferences heeded; /* … and what they were */
 };
 
 static void take_back(struct binding_call *call)
@@ -449,15 +450,50 @@ static int64_t judge(struct play *p, struct stack *stack, int64_t now)
     return due;
 }
 
+static void begin_tutor(struct play *p, struct stack *stack)
+{
+    struct playback *l = p->base.playback;
+    tutor_init(&p->tutor, stack->services.tables, &l->scene, stack->preferences.brain,
+               p->series.tutor);
+    p->tutor.chances = stack->chances;
+    if (p->tutor.able && p->series.tutor != TUTOR_OFF) {
+        session_help(&l->table);
+    }
+}
+
+/* Settings were changed during the match: those that are others now hold in it, too. What form,
+ * line-up or keys have said of the others stays. */
+static void heed(struct play *p, struct stack *stack)
+{
+    const struct preferences *now = &stack->preferences, *before = &p->heeded;
+    struct playback *l = p->base.playback;
+    if (now->still != before->still) {
+        l->still = now->still;
+    }
+    if (now->speed < before->speed || now->speed > before->speed) {
+        l->speed = now->speed > 0 ? now->speed : 1;
+    }
+    if (now->throwing != before->throwing) {
+        l->table.by_hand = now->throwing == THROW_HAND;
+    }
+    if (now->curtain != before->curtain) {
+        p->series.curtain = now->curtain;
+    }
+    if (now->tutor != before->tutor) {
+        p->series.tutor = now->tutor;
+        tutor_fini(&p->tutor);
+        begin_tutor(p, stack);
+    }
+    p->configured = stack->configured;
+    p->heeded = *now;
+}
+
 static int64_t tick(struct screen *s, struct stack *stack, int64_t now)
 {
     struct play *p = (struct play *)s;
     struct playback *l = p->base.playback;
     if (p->configured != stack->configured) {
-        p->configured = stack->configured;
-        l->still = stack->preferences.still;
-        l->speed = stack->preferences.speed > 0 ? stack->preferences.speed : 1;
-        l->table.by_hand = stack->preferences.throwing == THROW_HAND;
+        heed(p, stack);
     }
     int64_t due = playback_tick(l, now);
     stack_ring(stack, playback_rings(l));
@@ -522,15 +558,11 @@ void play_open(struct stack *stack, const struct series *series, struct playback
     p->series = *series;
     p->base.playback = l;
     p->configured = stack->configured;
+    p->heeded = stack->preferences;
     l->series = &p->series;
     p->person = -1;
     p->why = say_text();
-    tutor_init(&p->tutor, stack->services.tables, &l->scene, stack->preferences.brain,
-               series->tutor);
-    p->tutor.chances = stack->chances;
-    if (p->tutor.able && series->tutor != TUTOR_OFF) {
-        session_help(&l->table);
-    }
+    begin_tutor(p, stack);
     analysis_init(&p->analysis, stack->services.tables, l->match, l->shown);
     stack_push(stack, &p->base);
 }

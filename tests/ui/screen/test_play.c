@@ -73,17 +73,42 @@ START_TEST(who_plays_alone_knows_whose_turn_it_is)
 }
 END_TEST
 
+static void settle(enum throwing throwing, double speed)
+{
+    r.stack.preferences.throwing = throwing;
+    r.stack.preferences.speed = speed;
+    r.stack.configured++;
+    route_log_tick(&r);
+}
+
+/* Whoever is to throw is asked for a choice then. */
 START_TEST(whether_throws_wait_can_be_settled_while_one_does)
 {
+    r.stack.preferences.throwing = THROW_AUTO;
     sit_down("knucklebones", "ai:greedy");
-    for (int throwing = THROW_HAND; throwing <= THROW_AUTO; throwing++) {
-        r.stack.preferences.throwing = (enum throwing)throwing;
-        r.stack.preferences.speed = 2 + throwing;
-        r.stack.configured++;
-        route_log_tick(&r);
-        ck_assert_int_eq(l->match->events, throwing == THROW_AUTO);
-        ck_assert_double_eq(l->speed, 2 + throwing);
-    }
+    settle(THROW_HAND, 2);
+    ck_assert_int_eq(l->match->events, 0);
+    ck_assert(l->scene.waits);
+    settle(THROW_AUTO, 3);
+    ck_assert_int_eq(l->match->events, 1);
+    ck_assert_double_eq(l->speed, 3);
+    ck_assert(!l->scene.waits);
+    ck_assert_int_eq(l->scene.chooser, 0);
+}
+END_TEST
+
+/* What form and keys have said of a match holds in it until that very setting is changed. */
+START_TEST(a_setting_that_stays_changes_nothing_in_a_match)
+{
+    sit_down("knucklebones", "ai:greedy");
+    route_log_tick(&r);
+    l->table.by_hand = true;
+    l->speed = 4;
+    r.stack.preferences.still = !r.stack.preferences.still;
+    settle(r.stack.preferences.throwing, r.stack.preferences.speed);
+    ck_assert(l->table.by_hand);
+    ck_assert_double_eq(l->speed, 4);
+    ck_assert_int_eq(l->still, r.stack.preferences.still);
 }
 END_TEST
 
@@ -165,6 +190,7 @@ Suite *suite(void)
     tcase_add_checked_fixture(t, set_up, tear_down);
     tcase_add_test(t, who_plays_alone_knows_whose_turn_it_is);
     tcase_add_test(t, whether_throws_wait_can_be_settled_while_one_does);
+    tcase_add_test(t, a_setting_that_stays_changes_nothing_in_a_match);
     tcase_add_test(t, chances_so_far_go_back_with_the_match);
     tcase_add_loop_test(t, a_match_with_help_is_marked, 0, ROWS(helps));
     suite_add_tcase(s, t);
