@@ -49,6 +49,9 @@ bool session_init(struct session *s, const struct setup *setup, struct tables *t
     }
     memset(s, 0, sizeof *s);
     s->setup = *setup;
+    if (s->setup.dice == DICE_FILE && !dice) {
+        s->setup.dice = DICE_TYPED;
+    }
     s->dice = thrown;
     match_init(&s->match, setup->game, &setup->start);
     s->match.dice = thrown;

@@ -22,7 +22,8 @@ struct session {
 struct tables;
 
 /* Sits down. `setup` is finished; brains ask `tables` (borrowed) for what they need to know; `dice`
- * are the bytes of the file where the setup's dice are DICE_FILE. Nothing is kept yet.
+ * are the bytes of the file where the setup's dice are DICE_FILE; where they are not known any more
+ * (NULL), faces are typed in. Nothing is kept yet.
  * False: that file holds no dice; why says so, nothing needs to be ended. */
 bool session_init(struct session *s, const struct setup *setup, struct tables *tables,
                   const char *dice, size_t length, struct text *why);

@@ -25,6 +25,26 @@ static void sit_down_with(enum dice_kind dice, bool no_undo)
     ck_assert(session_init(&session, &s, NULL, faces_of_file, sizeof faces_of_file - 1, &why));
 }
 
+/* Faces that a series did not keep, say: whoever asks for typed ones asks for these. */
+START_TEST(faces_that_are_not_known_are_typed)
+{
+    struct setup s;
+    setup_init(&s, game_find("hog"));
+    ck_assert(setup_seat(&s, "Ada=human", &why) && setup_seat(&s, "Bo=human", &why));
+    s.seed = seed_value(1);
+    s.dice = DICE_FILE;
+    ck_assert_msg(setup_finish(&s, &why), "%s", why.bytes);
+    ck_assert(session_init(&session, &s, NULL, NULL, 0, &why));
+    ck_assert_int_eq(session.setup.dice, DICE_TYPED);
+    player_human_choose(session.player[0], 2, 0);
+    ck_assert_int_eq(match_step(&session.match, &why), STEP_MOVED);
+    ck_assert_int_eq(match_step(&session.match, &why), STEP_WAITING);
+    ck_assert(dice_typed_give(session.dice, "3 4", &why));
+    ck_assert_int_eq(match_step(&session.match, &why), STEP_MOVED);
+    session_fini(&session);
+}
+END_TEST
+
 static void sit_down(bool no_undo)
 {
     sit_down_with(DICE_PHILOX, no_undo);
@@ -357,6 +377,7 @@ Suite *suite(void)
     TCase *t = tcase_create("session");
     tcase_add_checked_fixture(t, make_scratch, remove_scratch);
     tcase_set_timeout(t, 15);
+    tcase_add_test(t, faces_that_are_not_known_are_typed);
     tcase_add_test(t, a_choice_is_taken_back_and_done_again_with_its_throw);
     tcase_add_loop_test(t, throws_that_nobody_chooses_wait_for_people, 0, ROWS(waiting));
     tcase_add_test(t, nobody_waits_where_throws_are_made_at_once);
