@@ -266,6 +266,7 @@ void replay_screen_film(const struct export *e, struct out *out)
     enum replay_page page = p->page;
     struct cast cast;
     int here = l->shown;
+    const bool running = l->running, step = l->step, seeks = p->seeks;
     p->page = REPLAY_BOARD;
     text_add(&title, "%s:", l->match->game->title);
     for (int seat = 0; seat < l->match->start.common.seats; seat++) {
@@ -287,6 +288,9 @@ void replay_screen_film(const struct export *e, struct out *out)
     cast_fini(&cast);
     p->page = page;
     replay_go(p, here);
+    l->running = running;
+    l->step = step;
+    p->seeks = seeks;
 }
 
 /* ---- The screen ---- */

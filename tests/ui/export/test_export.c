@@ -227,6 +227,18 @@ static char film_line(const char *line, size_t length, double *seconds)
     return kind;
 }
 
+/* What runs goes on, and a review goes to its dearest mistake all the same. */
+START_TEST(a_film_leaves_the_replay_as_it_was)
+{
+    replay.page = REPLAY_REVIEW;
+    seen->running = seen->step = replay.seeks = true;
+    free(written(EXPORT_CAST));
+    ck_assert_int_eq(replay.page, REPLAY_REVIEW);
+    ck_assert_int_eq(seen->shown, 7);
+    ck_assert(seen->running && seen->step && replay.seeks);
+}
+END_TEST
+
 START_TEST(the_film_is_asciicast_2_with_marks)
 {
     char *bytes = written(EXPORT_CAST), *line = strchr(bytes, '\n') + 1;
@@ -360,6 +372,7 @@ Suite *suite(void)
     tcase_add_test(t, the_page_has_a_row_for_every_turn);
     tcase_add_loop_test(t, the_page_has_a_row_for_the_turn_that_was_left, 0, ROWS(cuts));
     tcase_add_loop_test(t, the_page_tells_a_seed_once_it_gives_nothing_away, 0, ROWS(seeds));
+    tcase_add_test(t, a_film_leaves_the_replay_as_it_was);
     tcase_add_test(t, the_film_is_asciicast_2_with_marks);
     tcase_add_test(t, a_film_shows_whatever_changes_and_no_more);
     tcase_add_test(t, a_film_is_in_the_alphabet_of_its_reader);
