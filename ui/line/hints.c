@@ -20,7 +20,7 @@ void hints_init(struct line_mode *l)
     if (h->able) {
         adviser_init(a, l->o->services.tables, m->game, &policy);
     }
-    if (h->able && l->preferences.tutor != TUTOR_OFF) {
+    if (h->able && l->series.tutor != TUTOR_OFF) {
         adviser_look(a, &m->start);
         session_help(&l->session);
     }
@@ -188,7 +188,7 @@ enum course hints_warn(struct line_mode *l, int action, bool *warns)
 {
     struct line_hints *h = &l->hints;
     const struct match *m = &l->session.match;
-    enum tutor_threshold tutor = l->preferences.tutor;
+    enum tutor_threshold tutor = l->series.tutor;
     bool again = h->doubted == m->events && h->doubt == action;
     *warns = false;
     h->doubted = -1;

@@ -271,6 +271,10 @@ static enum course sit_down_again(struct line_mode *l, long long id)
     const struct services *use = &l->o->services;
     l->series = (struct series){.best_of = 1};
     bool planned = series_find(&l->series, &l->faces, tables_store(use->tables), use->library, id);
+    bool given = l->o->start.tutor_given && id == l->o->start.resume;
+    if (given || !planned) {
+        l->series.tutor = l->preferences.tutor;
+    }
     if (!session_resume(&l->session, use->library, id, use->tables, l->series.dice,
                         l->series.dice_length, l->why)) {
         return COURSE_FAILED;

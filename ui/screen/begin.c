@@ -63,8 +63,9 @@ void begin_resumed(struct stack *stack, long long id)
     if (!planned) {
         series.setup = l->table.setup;
     }
-    bool given = stack->start.tutor_given && id == stack->start.resume;
-    series.tutor = given || p->tutor != TUTOR_OFF ? p->tutor : series.tutor;
+    if (stack->start.tutor_given && id == stack->start.resume) {
+        series.tutor = p->tutor;
+    }
     sit_down(stack, &series, l);
 }
 

@@ -143,6 +143,41 @@ START_TEST(whoever_leaves_an_older_match_reads_its_number)
 }
 END_TEST
 
+/* What was settled for the match goes before what is settled now, the command line before both. */
+static const struct {
+    enum tutor_threshold match, now;
+    bool given;
+    enum tutor_threshold holds;
+} tutors[] = {
+    {TUTOR_OFF, TUTOR_ALL, false, TUTOR_OFF},
+    {TUTOR_BLUNDERS, TUTOR_OFF, false, TUTOR_BLUNDERS},
+    {TUTOR_BLUNDERS, TUTOR_OFF, true, TUTOR_OFF},
+    {TUTOR_OFF, TUTOR_ALL, true, TUTOR_ALL},
+};
+
+START_TEST(a_match_goes_on_with_the_tutor_that_it_had)
+{
+    struct routes noting = *r.stack.routes;
+    struct series series = three("Bo=human");
+    struct setup s;
+    series.tutor = tutors[_i].match;
+    ck_assert(series_dice(&series, &s, &why) && setup_finish(&s, &why));
+    struct playback *l = playback_new(r.stack.services.library, NULL, 0, &s, NULL, 0, &why);
+    session_keep_series(&l->table, &series);
+    playback_tick(l, 0);
+    playback_close(l);
+    close_library();
+    open_library();
+    noting.play = note_series;
+    r.stack.routes = &noting;
+    r.stack.preferences.tutor = tutors[_i].now;
+    r.stack.start.tutor_given = tutors[_i].given;
+    r.stack.start.resume = 1;
+    begin_resumed(&r.stack, 1);
+    ck_assert_int_eq(gone_on.tutor, tutors[_i].holds);
+}
+END_TEST
+
 /* Comments that were chosen for a match, and those of the command line; begun, and gone on with. */
 static const struct {
     unsigned chosen, line, begun, resumed; /* 0: hidden */
@@ -347,6 +382,7 @@ Suite *suite(void)
     tcase_add_checked_fixture(t, set_up, tear_down);
     tcase_add_test(t, a_match_that_is_gone_on_with_belongs_to_the_series_that_it_was_of);
     tcase_add_test(t, whoever_leaves_an_older_match_reads_its_number);
+    tcase_add_loop_test(t, a_match_goes_on_with_the_tutor_that_it_had, 0, ROWS(tutors));
     tcase_add_loop_test(t, a_match_begins_with_the_comments_that_were_chosen_for_it, 0,
                         ROWS(commented));
     tcase_add_loop_test(t, after_the_first_match_ever_a_name_is_asked_for_once, 0, ROWS(named));
