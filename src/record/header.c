@@ -268,22 +268,32 @@ void record_started(long long seconds, char word[STARTED_WORD])
     assert(length > 0);
 }
 
+bool record_started_read(const char *word, long long *seconds)
+{
+    char again[STARTED_WORD];
+    struct tm utc = {0};
+    const char *end = strptime(word, "%Y-%m-%dT%H:%M:%SZ", &utc);
+    if (!end || *end || strlen(word) != STARTED_WORD - 1) {
+        return false;
+    }
+    long long read = (long long)timegm(&utc);
+    record_started(read, again);
+    if (strcmp(word, again) != 0) {
+        return false;
+    }
+    *seconds = read;
+    return true;
+}
+
 static bool read_started(void *into, struct jsonl_value v, struct text *why)
 {
     struct setup *s = into;
     const char *word = NULL;
-    char again[STARTED_WORD];
-    struct tm utc = {0};
     if (!jsonl_word(v, &word, why) || !word) {
         return !v.json;
     }
-    const char *end = strptime(word, "%Y-%m-%dT%H:%M:%SZ", &utc);
-    if (end && !*end && strlen(word) == STARTED_WORD - 1) {
-        s->started = (long long)timegm(&utc);
-        record_started(s->started, again);
-        if (strcmp(word, again) == 0) {
-            return true;
-        }
+    if (record_started_read(word, &s->started)) {
+        return true;
     }
     text_say(why, N_("started should be a time like 2026-11-20T14:00:00Z"));
     return false;

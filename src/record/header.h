@@ -37,6 +37,9 @@ char *record_seats(const struct setup *s);
 /* When a match began: "2026-11-20T14:00:00Z". */
 void record_started(long long seconds, char word[STARTED_WORD]);
 
+/* The other way. False: that is no such time. */
+bool record_started_read(const char *word, long long *seconds);
+
 /* Reads a header. A seed that it does not tell is `hidden`. False: why says what is wrong, without
  * the line; what *s is then is not said. */
 bool header_read(struct setup *s, const json_t *line, struct text *why);

@@ -32,6 +32,7 @@ ALL_NOTICED = re.compile(r'games/[a-z]+/rules\.c|games/rng\.c|src/match/(dice|se
 SUITES = ['unit', 'words', 'docs', 'cli', 'terminal']
 NUMBERS = 1 << 20  # generate.py
 TOGETHER = 8  # changes that a test is asked about at once
+WAITING = 3  # such groups for each processor: a test that fails often waits for what never comes
 MEMORY = 8 << 30
 FILE_SIZE = 2 << 30
 
@@ -78,7 +79,7 @@ class Test:
         scratch = tempfile.mkdtemp(prefix='rollick-mutants-', dir='/dev/shm')
         os.chmod(scratch, 0o711)
         environment = dict(os.environ, **self.environment, ROLLICK_MUTANT=switch, TMPDIR=scratch,
-                           HOME=scratch, CK_TIMEOUT_MULTIPLIER='5', CK_VERBOSITY='silent')
+                           HOME=scratch, CK_TIMEOUT_MULTIPLIER='3', CK_VERBOSITY='silent')
         cpu, clock = self.limit()
         limits = ['prlimit', f'--cpu={cpu}', f'--as={MEMORY}', f'--fsize={FILE_SIZE}', '--core=0']
         begun = time.monotonic()
@@ -214,16 +215,16 @@ def ask_all(tests, mutants, verdicts):
         for test in tests:
             ask(test, group, verdicts)
 
-    def run(what, items):
-        with ThreadPoolExecutor(os.cpu_count()) as pool:
+    def run(what, items, each):
+        with ThreadPoolExecutor(each * os.cpu_count()) as pool:
             for n, _ in enumerate(pool.map(what, items), 1):
                 print(f'\r{n} of {len(items)} ', end='', file=sys.stderr, flush=True)
         print(file=sys.stderr)
 
-    run(first, mutants)
+    run(first, mutants, 1)
     left = [m for m in mutants if not noticed_by(m, verdicts)]
     groups = -(-len(left) // TOGETHER)
-    run(others, [left[i::groups] for i in range(groups)])
+    run(others, [left[i::groups] for i in range(groups)], WAITING)
 
 
 def excused(path, tree):

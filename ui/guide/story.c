@@ -7,7 +7,6 @@
 
 #include <math.h>
 #include <string.h>
-#include <time.h>
 
 /* Below this chance of winning whoever wins has come back. */
 static const double COMEBACK = 0.1;
@@ -427,10 +426,9 @@ static void add_dice(const struct told_story *t, struct text *out)
 
 static void add_date(const struct setup *s, struct text *out)
 {
-    char day[32];
-    time_t when = (time_t)s->started;
-    struct tm local;
-    if (s->started && localtime_r(&when, &local) && strftime(day, sizeof day, "%Y-%m-%d", &local)) {
+    char day[DAY_WORD], hour[TIME_WORD];
+    match_words_began(s->started, day, hour);
+    if (*day) {
         text_add(out, ", %s", day);
     }
 }

@@ -4,13 +4,13 @@
 #include "games/words.h"
 #include "src/base/alloc.h"
 #include "src/library/statistics.h"
+#include "src/record/header.h"
 #include "src/session/series.h"
 #include "src/session/waiting.h"
 #include "ui/text/match_words.h"
 #include "ui/text/sentences.h"
 
 #include <stdlib.h>
-#include <time.h>
 
 void match_list_fini(struct match_list *l)
 {
@@ -27,7 +27,11 @@ static void append(struct match_list *l, const struct library_row *row)
     *to = (struct match_row){
         .id = row->id, .open = !row->end, .claimed = row->claimed, .end = match_words_row_end(row)};
     match_words_row(row, &words);
-    snprintf(to->day, sizeof to->day, "%.10s", row->started);
+    long long began;
+    char hour[TIME_WORD];
+    if (record_started_read(row->started, &began)) {
+        match_words_began(began, to->day, hour);
+    }
     snprintf(to->game, sizeof to->game, "%.15s", g ? g->title : row->game);
     text_keep(to->words, sizeof to->words, &words);
 }
@@ -70,8 +74,6 @@ static void look_into(struct match_row *row, struct library *library)
         return;
     }
     const struct game *g = r->setup.game;
-    time_t began = r->setup.started;
-    struct tm here;
     g->words->progress(&r->match.state, &stand);
     for (int seat = 0; seat < r->match.state.common.seats; seat++) {
         text_add(&words, "%s%s: %d", seat ? ", " : "",
@@ -79,10 +81,7 @@ static void look_into(struct match_row *row, struct library *library)
     }
     text_keep(row->stand, sizeof row->stand, &stand);
     text_keep(row->words, sizeof row->words, &words);
-    if (began > 0 && localtime_r(&began, &here)) {
-        strftime(row->day, sizeof row->day, "%Y-%m-%d", &here);
-        strftime(row->time, sizeof row->time, "%H:%M", &here);
-    }
+    match_words_began(r->setup.started, row->day, row->time);
     record_fini(r);
     free(r);
 }

@@ -7,7 +7,7 @@
 
 struct match_row {
     long long id;
-    char day[11];     /* "2026-11-20" … */
+    char day[11];     /* "2026-11-20", where people are … */
     char time[6];     /* … "14:03", when it began here; unfinished only, if it is known */
     char game[16];    /* "Hog" */
     char words[96];   /* "Ada: 101, Linus: 88", unfinished as it stands */

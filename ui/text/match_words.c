@@ -6,6 +6,7 @@
 #include "ui/text/locale.h"
 
 #include <string.h>
+#include <time.h>
 
 enum { COMMIT_SHOWN = 16 }; /* digits of what dice were promised by */
 
@@ -218,6 +219,19 @@ void match_words_row(const struct library_row *row, struct text *out)
     }
     json_decref(seats);
     json_decref(scores);
+}
+
+void match_words_began(long long started, char day[DAY_WORD], char time[TIME_WORD])
+{
+    const time_t when = (time_t)started;
+    struct tm here;
+    bool known = started > 0 && localtime_r(&when, &here);
+    if (!known || !strftime(day, DAY_WORD, "%Y-%m-%d", &here)) {
+        *day = '\0';
+    }
+    if (!known || !strftime(time, TIME_WORD, "%H:%M", &here)) {
+        *time = '\0';
+    }
 }
 
 const char *match_words_row_end(const struct library_row *row)

@@ -50,6 +50,11 @@ void match_words_promise(const struct setup *s, struct text *out);
  * with line feeds. */
 void match_words_proof(const struct setup *s, bool over, long long id, struct text *out);
 
+/* The day on which a match began where people are, "2026-11-20", and the time, "14:05"; both empty
+ * where that is not known. */
+enum { DAY_WORD = 11, TIME_WORD = 6 };
+void match_words_began(long long started, char day[DAY_WORD], char time[TIME_WORD]);
+
 /* Who played a match of the library, and what they reached if that is known: "Ada: 101, Linus: 88".
  * Appended. */
 void match_words_row(const struct library_row *row, struct text *out);

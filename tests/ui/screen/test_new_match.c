@@ -311,6 +311,26 @@ START_TEST(a_line_up_is_saved_while_there_is_room_or_one_of_its_name)
 }
 END_TEST
 
+/* A click on the button's row is one on Enter, which would save the line-up. */
+START_TEST(rows_cannot_be_clicked_while_a_line_up_is_named)
+{
+    struct canvas c;
+    canvas_init(&c, 24, 80, ALPHABET_ASCII);
+    for (int naming = 0; naming < 2; naming++) {
+        int rows = 0;
+        canvas_reset(&c, 24, 80);
+        r.stack.top->ops->draw(r.stack.top, &c);
+        for (int i = 0; i < c.targets; i++) {
+            rows += c.target[i].line >= 0;
+        }
+        ck_assert_int_eq(rows == 0, naming);
+        ck_assert_int_gt(c.targets, rows); /* but keys can */
+        route_log_press(&r, "w");
+    }
+    canvas_fini(&c);
+}
+END_TEST
+
 /* Those of the command line at first. */
 START_TEST(the_series_of_a_form_has_its_comments)
 {
@@ -382,6 +402,7 @@ Suite *suite(void)
     suite_add_tcase(s, t);
     t = tcase_create("line-ups");
     tcase_add_checked_fixture(t, open_library, close_library);
+    tcase_add_test(t, rows_cannot_be_clicked_while_a_line_up_is_named);
     tcase_add_loop_test(t, a_line_up_is_saved_while_there_is_room_or_one_of_its_name, 0,
                         ROWS(savings));
     tcase_add_loop_test(t, digits_type_a_number, 0, ROWS(typings));

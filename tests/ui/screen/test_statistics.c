@@ -146,6 +146,32 @@ START_TEST(a_library_that_cannot_be_read_is_said_so)
 }
 END_TEST
 
+/* What a key has chosen while matches were read is shown when all have been. */
+START_TEST(whoever_was_chosen_while_matches_were_read_stays)
+{
+    for (int chosen = 0; chosen < 2; chosen++) {
+        struct statistics_page *s = page_of_ada();
+        s->me = "Ada";
+        snprintf(s->name, sizeof s->name, "%s", "Prudence");
+        s->human = false;
+        s->chosen = chosen;
+        make_scratch();
+        s->reader.library = opened();
+        s->reader.match = &(struct ended){0}; /* that no match has the number of */
+        s->reader.done = 0;
+        s->reader.n = 1;
+        s->base.ops->tick(&s->base, &none, 0);
+        ck_assert_int_eq(s->reader.done, 1);
+        ck_assert_str_eq(s->name, chosen ? "Prudence" : "Ada");
+        closed(s->reader.library);
+        s->reader.library = NULL;
+        s->reader.match = NULL;
+        end(s);
+        remove_scratch();
+    }
+}
+END_TEST
+
 START_TEST(players_and_games_go_round)
 {
     struct statistics_page *s = page_of_ada();
@@ -529,6 +555,7 @@ Suite *suite(void)
     c = tcase_create("lists");
     tcase_add_test(c, totals_that_are_counted_one_by_one_stand_alone);
     tcase_add_test(c, a_library_that_cannot_be_read_is_said_so);
+    tcase_add_test(c, whoever_was_chosen_while_matches_were_read_stays);
     tcase_add_test(c, players_and_games_go_round);
     tcase_add_loop_test(c, games_are_sorted_the_most_first, 0, ROWS(orders));
     tcase_add_loop_test(c, names_are_cut_last_of_all, 0, ROWS(listed));

@@ -24,6 +24,25 @@ START_TEST(matches_to_be_judged_are_looked_for_afterwards)
 }
 END_TEST
 
+/* However many matches have been played since: those are passed over, some at a time. */
+START_TEST(matches_to_be_judged_are_looked_for_among_all)
+{
+    enum { MATCHES = 1000 };
+    static struct ended match[MATCHES]; /* of numbers that no match has */
+    reader.library = opened();
+    reader.match = match;
+    reader.done = reader.n = MATCHES;
+    judge_begin(&judge, NULL, &reader, "Ada", true, games[0]);
+    while (judge_works(&judge)) {
+        judge_look(&judge, 0);
+    }
+    ck_assert_int_eq(judge.look, -1);
+    judge_fini(&judge);
+    closed(reader.library);
+    reader = (struct statistics_reader){0};
+}
+END_TEST
+
 /* A match of hog that Ada gives up after a choice, which she takes back or not. */
 static void give_up(struct library *library, bool back)
 {
@@ -71,6 +90,7 @@ Suite *suite(void)
     TCase *t = tcase_create("judge");
     tcase_add_checked_fixture(t, make_scratch, remove_scratch);
     tcase_add_test(t, matches_to_be_judged_are_looked_for_afterwards);
+    tcase_add_test(t, matches_to_be_judged_are_looked_for_among_all);
     tcase_add_loop_test(t, matches_with_take_backs_are_not_judged, 0, 2);
     suite_add_tcase(s, t);
     return s;

@@ -20,8 +20,8 @@ static const struct {
 
 enum { LEFT_MOST = 2 };
 
-/* Begins matches and leaves all of them at the end. */
-static void leave(int matches)
+/* Begins matches and leaves all of them at the end, or has Ada give them up. */
+static void play(int matches, bool given_up)
 {
     struct library *lib = opened();
     struct session session[LEFT_MOST] = {0};
@@ -34,16 +34,25 @@ static void leave(int matches)
         session_keep(&session[i], lib);
     }
     for (int i = 0; i < matches; i++) {
+        if (given_up) {
+            session_concede(&session[i], 0);
+        }
         session_fini(&session[i]);
     }
     closed(lib);
 }
 
+static void leave(int matches)
+{
+    play(matches, false);
+}
+
 START_TEST(a_match_began_by_the_clock_of_whoever_looks)
 {
-    struct match_list list = {.unfinished = true};
+    struct match_list list = {.unfinished = true}, all = {0};
     setenv("TZ", zones[_i].zone, 1);
     tzset();
+    play(1, true);
     leave(1);
     struct library *lib = opened();
     ck_assert_msg(match_list_fill(&list, lib, &why), "%s", why.bytes);
@@ -53,6 +62,12 @@ START_TEST(a_match_began_by_the_clock_of_whoever_looks)
     ck_assert_str_eq(list.row[0].words, "Ada: 0, Bo: 0");
     ck_assert_str_eq(list.row[0].stand, "first to 100");
     match_list_fini(&list);
+    ck_assert_msg(match_list_fill(&all, lib, &why), "%s", why.bytes);
+    ck_assert_int_eq(all.n, 2);
+    for (int i = 0; i < all.n; i++) { /* over or not, it was the same evening */
+        ck_assert_str_eq(all.row[i].day, zones[_i].day);
+    }
+    match_list_fini(&all);
     closed(lib);
 }
 END_TEST

@@ -408,6 +408,7 @@ static void draw(const struct screen *base, struct canvas *c)
     text_say(&title, N_("New match"));
     text_add(&title, " %s %s", canvas_sign(c, GLYPH_MORE), m->form.game->title);
     struct area a = window_draw(c, &(struct window){title.bytes, NULL, message.bytes, &set, true});
+    const int of_keys = c->targets;
     if (window_tier(c) >= TIER_FULL) {
         list_editor_draw(l, c, area_part(a, 0, 2, 1, a.width - 4), 0, 1);
         draw_parts(m, c, area_part(a, 1, 0, a.height - 1, a.width));
@@ -415,6 +416,7 @@ static void draw(const struct screen *base, struct canvas *c)
         list_editor_draw(l, c, a, 0, l->rows);
     }
     if (m->naming) {
+        c->targets = of_keys; /* a click on a row is none on Enter */
         window_draw_input(c, say_word(N_("Save line-up as:")), &m->name);
     }
 }

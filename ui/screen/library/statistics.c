@@ -79,6 +79,7 @@ static void change_game(struct binding_call *call)
 static void change_player(struct binding_call *call)
 {
     struct statistics_page *s = call->of;
+    s->chosen = true;
     statistics_page_show(s, s->name, s->human, call->command == CMD_PLAYER ? 1 : -1);
 }
 
@@ -491,7 +492,7 @@ static int64_t tick(struct screen *screen, struct stack *stack, int64_t now)
         while (statistics_reader_step(&s->reader) && clock_now() - start < SLICE_MS) {
         }
         s->waiting = clock_now() - s->since > PATIENCE_MS;
-        if (!s->name[0] || s->reader.done == s->reader.n) {
+        if (!s->name[0] || (s->reader.done == s->reader.n && !s->chosen)) {
             statistics_page_show(s, s->me, true, 0);
         }
         return now;

@@ -16,6 +16,7 @@ struct statistics_page {
     bool waiting;                  /* … so long ago that it has to be said how far it is */
     char name[NAME_BYTES];         /* who is shown */
     bool human;
+    bool chosen; /* by a key, before all had been read, perhaps */
     int players; /* of whom there is something to say */
     int game;    /* in focus: index of games[] */
     enum statistics_order order;

@@ -47,7 +47,7 @@ static bool wanted(const struct statistics_judge *j, const struct ended *match)
     return fits;
 }
 
-enum { LOOKED_AT = 200, SLICE_MS = 8 }; /* matches; at a time */
+enum { SLICE_MS = 8 }; /* at a time */
 
 void judge_begin(struct statistics_judge *j, struct tables *tables,
                  struct statistics_reader *reader, const char *name, bool human,
@@ -61,7 +61,6 @@ void judge_begin(struct statistics_judge *j, struct tables *tables,
     snprintf(j->name, sizeof j->name, "%s", name);
     j->looking = true;
     j->look = reader->done - 1;
-    j->last = reader->done > LOOKED_AT ? reader->done - LOOKED_AT : 0;
 }
 
 bool judge_works(const struct statistics_judge *j)
@@ -73,7 +72,7 @@ bool judge_works(const struct statistics_judge *j)
 static void look_for_matches(struct statistics_judge *j)
 {
     int64_t start = clock_now();
-    while (j->look >= j->last && j->n < JUDGED_MOST) {
+    while (j->look >= 0 && j->n < JUDGED_MOST) {
         int match = j->look--;
         if (wanted(j, &j->reader->match[match])) {
             j->match[j->n++] = match;

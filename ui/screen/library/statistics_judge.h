@@ -15,7 +15,7 @@ struct statistics_judge {
     bool human;
     const struct game *game;
     bool looking;           /* … still; … */
-    int look, last;         /* … the next of the reader's to be looked at, and the last one */
+    int look;               /* … the next of the reader's to be looked at; -1: none is left */
     int match[JUDGED_MOST]; /* of the reader's, to be judged, the newest first */
     int n, done;
     struct record *record[2]; /* the match that is judged, and the one before: it keeps what … */
