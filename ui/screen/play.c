@@ -337,7 +337,9 @@ static bool refuse_game_key(struct play *p, const struct key *key, const struct 
     bool refused =
         key_bar_command(&now, key) == COMMAND_NONE && key_bar_command(&game, key) != COMMAND_NONE;
     if (refused && l->scene.waits) {
-        text_say(&p->why, N_("Space throws."));
+        const struct key space = {.press = PRESS_CHAR, .code = ' '};
+        bool throws = key_bar_command(&now, &space) == l->view->throw_keys->command;
+        text_say(&p->why, throws ? N_("Space throws.") : N_("The dice wait to be thrown."));
     }
     return refused;
 }

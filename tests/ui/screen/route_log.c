@@ -348,7 +348,7 @@ void route_log_sit_down(struct route_log *r, const char *first, const char *seco
 void route_log_press_key(struct route_log *r, const struct key *key)
 {
     struct screen *s = r->stack.top;
-    struct keyset set = {0};
+    struct keyset set = {.keymap = &r->stack.preferences.keymap};
     screen_keys(s, &set);
     int command = key_bar_command(&set, key);
     if (!(s->ops->type && s->ops->type(s, &r->stack, key)) && command != COMMAND_NONE) {

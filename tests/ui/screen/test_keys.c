@@ -184,11 +184,22 @@ static const struct {
     {"yahtzee", "Space r", 3, "Keep dice and roll again"}, /* the next one is a choice */
 };
 
+static void expect_said(const char *said)
+{
+    struct canvas c;
+    char row[512] = "";
+    canvas_init(&c, 24, 80, ALPHABET_ASCII);
+    r.stack.top->ops->draw(r.stack.top, &c);
+    for (int col = 0; col < 80; col++) {
+        strcat(row, c.cells[22 * 80 + col].bytes);
+    }
+    ck_assert_msg(strstr(row, said), "%s", row);
+    canvas_fini(&c);
+}
+
 START_TEST(a_throw_waits_for_its_key_alone)
 {
     struct key_word word;
-    struct canvas c;
-    char row[512] = "";
     sit_down(throws[_i].game, "", "Bo=human");
     l->table.by_hand = true;
     play_open(&r.stack, &r.series, l);
@@ -199,13 +210,26 @@ START_TEST(a_throw_waits_for_its_key_alone)
         press(key);
     }
     ck_assert_int_eq(l->match->events, throws[_i].events);
-    canvas_init(&c, 24, 80, ALPHABET_ASCII);
-    r.stack.top->ops->draw(r.stack.top, &c);
-    for (int col = 0; col < 80; col++) {
-        strcat(row, c.cells[22 * 80 + col].bytes);
-    }
-    ck_assert_msg(strstr(row, throws[_i].said), "%s", row);
-    canvas_fini(&c);
+    expect_said(throws[_i].said);
+}
+END_TEST
+
+/* Settings may give Space to something else. */
+START_TEST(a_throw_has_a_key_when_space_has_another_meaning)
+{
+    static const struct keymap map = {.keys = {[ACTION_HINT] = "Space"}};
+    sit_down("knucklebones", "", "Bo=human");
+    r.stack.preferences.keymap = map;
+    l->table.by_hand = true;
+    play_open(&r.stack, &r.series, l);
+    route_log_tick(&r);
+    press("Space");
+    ck_assert_int_eq(l->match->events, 0);
+    press("1");
+    expect_said("The dice wait to be thrown.");
+    press("r");
+    ck_assert_int_eq(l->match->events, 1);
+    r.stack.preferences.keymap = (struct keymap){0};
 }
 END_TEST
 
@@ -574,6 +598,7 @@ Suite *suite(void)
     tcase_set_timeout(t, 30);
     tcase_add_checked_fixture(t, set_up, tear_down);
     tcase_add_loop_test(t, a_key_means_the_same_all_through_a_turn, 0, ROWS(turns));
+    tcase_add_test(t, a_throw_has_a_key_when_space_has_another_meaning);
     tcase_add_loop_test(t, a_throw_waits_for_its_key_alone, 0, ROWS(throws));
     tcase_add_test(t, the_key_that_lifts_the_curtain_does_not_throw);
     tcase_add_test(t, others_are_paused_and_stepped);

@@ -260,13 +260,13 @@ static const struct binding keys[] = {
     {COMMAND_RIGHT, "Right | l", N_("move"), N_("to the next column"), 1, .run = move},
     {COMMAND_ENTER, "Enter", N_("place"), N_("put the die into the column chosen"), 0,
      .run = place},
-    {KNUCKLEBONES_THROW_KEY, "Space", NULL, N_("throw the die, where that waits for you"), 0,
+    {KNUCKLEBONES_THROW_KEY, "Space | r", NULL, N_("throw the die, where that waits for you"), 0,
      ACTION_ROLL, refuse},
     {0},
 };
 
 static const struct binding throw_keys[] = {
-    {KNUCKLEBONES_THROW_KEY, "Space", N_("throw"), N_("throw the die"), 0, ACTION_ROLL},
+    {KNUCKLEBONES_THROW_KEY, "Space | r", N_("throw"), N_("throw the die"), 0, ACTION_ROLL},
     {0},
 };
 
