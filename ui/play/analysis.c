@@ -36,6 +36,16 @@ void analysis_extend(struct analysis *s, int events)
     }
 }
 
+void analysis_restart(struct analysis *s, int events)
+{
+    const char *unit = s->review.unit;
+    if (s->begun) {
+        review_fini(&s->review);
+    }
+    s->begun = s->kept = false;
+    s->review = (struct review){.unit = unit, .events = events};
+}
+
 int64_t analysis_look(struct analysis *s, const struct match *m, int64_t now)
 {
     if (!s->able) {

@@ -433,14 +433,13 @@ static void command(struct screen *s, struct stack *stack, int cmd, const struct
 }
 
 /* Goes on judging what was shown, for the panel of chances; anew if the match went back. */
-static int64_t judge(struct play *p, struct stack *stack, int64_t now)
+static int64_t judge(struct play *p, int64_t now)
 {
     struct playback *l = p->base.playback;
     struct analysis *a = &p->analysis;
     l->scene.course = NULL;
     if (l->shown < a->review.events) {
-        analysis_fini(a);
-        analysis_init(a, stack->services.tables, l->match, l->shown);
+        analysis_restart(a, l->shown);
     } else if (l->shown > a->review.events) {
         analysis_extend(a, l->shown);
     }
@@ -519,7 +518,7 @@ static int64_t tick(struct screen *s, struct stack *stack, int64_t now)
         stack->routes->faces(stack, l);
     }
     int64_t tutor = tutor_look(&p->tutor, &l->scene, now);
-    return clock_sooner(due, clock_sooner(tutor, judge(p, stack, now)));
+    return clock_sooner(due, clock_sooner(tutor, judge(p, now)));
 }
 
 static void descriptors(const struct screen *s, int fd[SCREEN_FDS])

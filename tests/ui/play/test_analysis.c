@@ -77,6 +77,24 @@ START_TEST(it_is_said_how_far_the_judge_is)
 }
 END_TEST
 
+/* As after an undo: nobody waits for the judge's table a second time. */
+START_TEST(what_goes_back_is_judged_again_by_the_same_judge)
+{
+    begin();
+    const void *table = analysis.judge.policy.table;
+    double worth, again;
+    ck_assert(analysis_value(&analysis, 2, 0, &worth));
+    analysis_restart(&analysis, 2);
+    ck_assert(!analysis_value(&analysis, 0, 0, &again));
+    ck_assert_str_eq(analysis.review.unit, "win");
+    ck_assert_int_eq(analysis_look(&analysis, played->match, 0), CLOCK_NEVER);
+    ck_assert(analysis_done(&analysis));
+    ck_assert_ptr_eq(analysis.judge.policy.table, table);
+    ck_assert(analysis_value(&analysis, 2, 0, &again) && !analysis_value(&analysis, 3, 0, &again));
+    ck_assert_double_eq(worth, again);
+}
+END_TEST
+
 static const struct {
     struct judged choice[3];
     int worst; /* the moment after it */
@@ -116,6 +134,7 @@ Suite *suite(void)
     tcase_add_checked_fixture(t, set_up, tear_down);
     tcase_add_test(t, what_takes_no_time_is_judged_in_one_look);
     tcase_add_test(t, it_is_said_how_far_the_judge_is);
+    tcase_add_test(t, what_goes_back_is_judged_again_by_the_same_judge);
     tcase_add_loop_test(t, the_biggest_mistake_of_a_match_stands_out, 0, ROWS(mistakes));
     suite_add_tcase(s, t);
     return s;
