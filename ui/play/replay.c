@@ -101,6 +101,7 @@ void replay_init(struct replay *p, struct tables *tables, struct playback *playb
     const struct match *m = playback->match;
     *p = (struct replay){.playback = playback,
                          .errors = true,
+                         .asked = -1,
                          .hinted = -1,
                          .typed = -1,
                          .chances = CHANCES_BESIDE,

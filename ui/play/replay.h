@@ -49,12 +49,13 @@ struct replay {
     int seat;                              /* whose chances the graph shows */
     bool errors;                           /* the review lists only choices that cost something */
     bool seeks;                            /* … and goes to the dearest when all is judged */
-    struct hint hint;                      /* what was better there, and why, … */
-    int hinted;                            /* … at this event; -1: nothing is known */
-    int typed;                             /* the round that is being typed; -1: none */
-    enum chances_shown chances;            /* what positions were worth … */
-    struct chances odds;                   /* … and what this one is */
-    struct text notice;                    /* why a key did nothing */
+    int asked; /* the event whose choice it was opened on: the board tells of that one; -1: none */
+    struct hint hint;           /* what was better there, and why, … */
+    int hinted;                 /* … at this event; -1: nothing is known */
+    int typed;                  /* the round that is being typed; -1: none */
+    enum chances_shown chances; /* what positions were worth … */
+    struct chances odds;        /* … and what this one is */
+    struct text notice;         /* why a key did nothing */
 };
 
 /* Commands of the pages; those for all of them are the screen's. */

@@ -450,6 +450,7 @@ void replay_screen_open(struct stack *stack, const struct playback *of, int even
     p->page = page;
     replay_go(p, at);
     p->seeks = page == REPLAY_REVIEW;
+    p->asked = page == REPLAY_BOARD ? at : -1;
 }
 
 void replay_screen_open_record(struct stack *stack, struct record *record, int at, bool running)

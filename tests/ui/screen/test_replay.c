@@ -255,6 +255,28 @@ START_TEST(every_moment_shows_the_position_that_was)
 }
 END_TEST
 
+/* From the result, say; else what happened goes before it, where both have room. */
+START_TEST(who_asks_about_a_choice_is_told_of_that_one)
+{
+    const struct judged *dearest;
+    ck_assert_int_eq(story_choices(&replay.analysis.review, -1, &dearest, 1), 1);
+    replay.page = REPLAY_BOARD;
+    for (int asks = 0; asks < 2; asks++) {
+        struct canvas c;
+        char row[512] = "";
+        replay.asked = asks ? dearest->event : -1;
+        replay_go(&replay, dearest->event);
+        canvas_init(&c, 24, 80, ALPHABET_ASCII);
+        replay_screen_draw(&replay, &c);
+        for (int col = 0; col < 80; col++) {
+            strcat(row, c.cells[22 * 80 + col].bytes);
+        }
+        canvas_fini(&c);
+        ck_assert_msg((strncmp(row, " Now comes: ", 12) == 0) == asks, "%s", row);
+    }
+}
+END_TEST
+
 START_TEST(moves_stop_at_both_ends)
 {
     static const struct {
@@ -540,6 +562,7 @@ Suite *suite(void)
     t = tcase_create("keys");
     tcase_add_unchecked_fixture(t, set_up, tear_down);
     tcase_add_test(t, every_moment_shows_the_position_that_was);
+    tcase_add_test(t, who_asks_about_a_choice_is_told_of_that_one);
     tcase_add_test(t, moves_stop_at_both_ends);
     tcase_add_test(t, marks_lead_to_every_turning_point_and_back);
     tcase_add_test(t, a_click_on_the_line_leads_to_what_stands_out_there);

@@ -282,7 +282,8 @@ static void say(const struct replay *p, const struct canvas *c, int width, struc
         verdict_choice(l->match, unit, comes, &comment);
         text_say(&next, N_("Now comes: %s. %s"), chosen.bytes, comment.bytes);
     }
-    if (p->befores && p->before[p->befores - 1] == REPLAY_REVIEW && next.length) {
+    bool reviewed = p->befores && p->before[p->befores - 1] == REPLAY_REVIEW;
+    if ((reviewed || p->asked == l->shown) && next.length) {
         text_add(out, "%s", next.bytes);
         return;
     }
