@@ -191,24 +191,37 @@ bool statistics_say(const struct statistics_column *column, const struct statist
     return there;
 }
 
+void statistics_take_backs(const struct statistics_row *row, struct text *out)
+{
+    text_say_n(out, "%d match with take-backs counts as played, for nothing else.",
+               "%d matches with take-backs count as played, for nothing else.",
+               (unsigned long)row->take_backs, row->take_backs);
+}
+
 void statistics_words(struct out *out, const struct statistics_row *row)
 {
     const struct achievement *achievement = row->game->words->achievements;
     int best;
     double mean;
-    struct text words = out_text(out), achieved = words, dice = words;
+    bool counts = row->played > row->take_backs; /* a match, for more than its result */
+    struct text words = out_text(out), achieved = words, dice = words, backs = words;
     text_add(&words, "%s, %s: ", setup_name_shown(row->name, out->translator), row->game->title);
     text_say(&words, N_("played %d, won %d, tied %d"), row->played, row->won, row->tied);
     if (statistics_totals(row, &best, &mean)) {
         text_say(&words, N_(", best %d, mean %.1f"), best, mean);
     }
     out_words_line(out, &words);
-    for (int i = 0; achievement && i < ACHIEVEMENTS_MOST && achievement[i].name; i++) {
+    for (int i = 0; counts && achievement && i < ACHIEVEMENTS_MOST && achievement[i].name; i++) {
         text_add(&achieved, "%s%s: %d", i ? ", " : "    ",
                  text_word(&achieved, achievement[i].about), row->achievement[i]);
     }
     if (achieved.length) {
         out_words_line(out, &achieved);
+    }
+    if (row->take_backs) {
+        text_add(&backs, "    ");
+        statistics_take_backs(row, &backs);
+        out_words_line(out, &backs);
     }
     if (!statistics_dice(row->face)) {
         return;

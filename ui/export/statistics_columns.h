@@ -40,6 +40,10 @@ int statistics_number(const struct statistics_column *column, const struct stati
 bool statistics_say(const struct statistics_column *column, const struct statistics_row *row,
                     const char *minus, struct text *out);
 
+/* That so many of the matches played were with take-backs, and what that means; one at least was.
+ * Appended. */
+void statistics_take_backs(const struct statistics_row *row, struct text *out);
+
 /* One player at one game in words, on a few lines. */
 void statistics_words(struct out *out, const struct statistics_row *row);
 

@@ -311,7 +311,8 @@ static void draw_achievements(const struct statistics_page *s, struct canvas *c,
     const struct statistics_row *row = row_of(s, s->game);
     const struct achievement *achievement = games[s->game]->words->achievements;
     struct text achievements = say_text(), backs = say_text();
-    for (int i = 0; row && achievement && i < ACHIEVEMENTS_MOST && achievement[i].name; i++) {
+    bool counts = row && row->played > row->take_backs;
+    for (int i = 0; counts && achievement && i < ACHIEVEMENTS_MOST && achievement[i].name; i++) {
         struct text one = say_text(), more = say_text();
         text_add(&one, "%s %d", text_word(&one, achievement[i].about), row->achievement[i]);
         const struct text words = say_sentence(one.bytes); /* its full stop is left out */
@@ -322,9 +323,7 @@ static void draw_achievements(const struct statistics_page *s, struct canvas *c,
     a = area_part(a, 0, 2, a.height, a.width - 4);
     canvas_fit(c, a, 0, 0, a.width, ROLE_NORMAL, achievements.bytes);
     if (row && row->take_backs) {
-        text_say_n(&backs, "%d match with take-backs counts as played, for nothing else.",
-                   "%d matches with take-backs count as played, for nothing else.",
-                   (unsigned long)row->take_backs, row->take_backs);
+        statistics_take_backs(row, &backs);
         canvas_fit(c, a, 1, 0, a.width, ROLE_DIM, backs.bytes);
     }
 }
