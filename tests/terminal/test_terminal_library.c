@@ -215,6 +215,9 @@ START_TEST(a_match_open_in_another_window_leaves_the_list_as_it_is)
     stage_start(&first, &at_once, "play hog Ada=human Bo=human --seed 1");
     hands_board(&first);
     play_watched("play hog ai:1 ai:2 --seed 1 --plain");
+    stage_start(&stage, &at_once, "resume");
+    terminal_wait(&stage.t, "match 1 is being played in another window, and no other");
+    ck_assert_int_eq(stage_finish(&stage), 3);
     menu();
     hands_presses(&stage, keys, ROWS(keys));
     ck_assert_int_eq(hands_quit(&first), 0);

@@ -196,6 +196,28 @@ int command_play(const struct options *o, struct out *out, struct text *why)
     return status;
 }
 
+static bool find_claimed(void *with, const struct library_row *row)
+{
+    long long *id = with;
+    *id = !row->end && row->claimed ? row->id : 0;
+    return !*id;
+}
+
+/* Why there is no match to go on with. */
+static void say_none(struct library *lib, struct text *why)
+{
+    long long elsewhere = 0;
+    struct text unread = {0};
+    library_history(lib, find_claimed, &elsewhere, &unread);
+    if (elsewhere) {
+        text_say(why,
+                 N_("match %lld is being played in another window, and no other is unfinished"),
+                 elsewhere);
+    } else {
+        text_say(why, N_("there is no unfinished match"));
+    }
+}
+
 int command_resume(const struct options *o, struct out *out, struct text *why)
 {
     struct line_options line = {.film = command_film};
@@ -208,12 +230,12 @@ int command_resume(const struct options *o, struct out *out, struct text *why)
         return STATUS_INPUT;
     }
     long long id = word ? arguments_number(lib, word, why) : library_newest_unfinished(lib, why);
-    library_close(lib, &(struct text){0});
     if (id == 0 && why->length == 0 && word) {
         text_say(why, N_("'%.40s' is no match of the history; a file can be replayed only"), word);
     } else if (id == 0 && why->length == 0) {
-        text_say(why, N_("there is no unfinished match"));
+        say_none(lib, why);
     }
+    library_close(lib, &(struct text){0});
     line.start.resume = id;
     return id ? run(o, &line, out, why) : STATUS_INPUT;
 }
