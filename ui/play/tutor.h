@@ -1,6 +1,6 @@
 /* ui/play/tutor.h: help for the people at a board: hints when they are asked for, the tutor before
  * a choice that costs too much, chances of winning beside the scores. What it says belongs to the
- * position that is shown; it is gone when another is.
+ * position that is shown: of another one it says what holds there.
  *
  * Nothing waits here: while whoever advises still thinks, a hint says how far it is, and choices
  * that the tutor should see are not taken for a few seconds. */
@@ -61,7 +61,8 @@ bool tutor_warns(struct tutor *c, const struct scene *s, int action, const struc
  * doubt is over. */
 bool tutor_answer(struct tutor *c, const struct key *key, int *action);
 
-/* The choice was made or taken back: hints on it are over, doubts too. */
+/* The choice was made, or the hint put away: no hint is wanted any more, and doubts are over. Not
+ * where choices are taken back: a hint that is wanted is then about what stands there. */
 void tutor_move_on(struct tutor *c);
 
 /* The sentence of the message line at that width; false: it has none of its own. */
