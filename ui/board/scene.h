@@ -76,7 +76,6 @@ struct scene {
     struct change change;
     const struct log *log;         /* may be NULL */
     const struct turns *turns;     /* may be NULL */
-    struct text message;           /* the sentence of the message line */
     const struct hint *hint;       /* a hint, or the tutor; NULL: none */
     const struct chances *chances; /* beside the scores; NULL: hidden */
     const struct editing *editing; /* NULL: it is of a match */

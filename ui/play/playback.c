@@ -433,8 +433,7 @@ static void init_scene(struct playback *l)
                               .setup = l->setup,
                               .chooser = -1,
                               .log = &l->log,
-                              .turns = &l->turns,
-                              .message = say_text()};
+                              .turns = &l->turns};
     playback_go(l, 0);
 }
 

@@ -582,7 +582,7 @@ void position_list_init(struct position_list *p, const struct setup *setup)
     p->why = say_text();
     p->editor.draw = draw_row;
     list_editor_init(&p->editor, rows, sizeof rows / sizeof rows[0], p);
-    p->scene = (struct scene){.chooser = -1, .log = &p->log, .message = say_text()};
+    p->scene = (struct scene){.chooser = -1, .log = &p->log};
     show(p);
 }
 
