@@ -7,9 +7,6 @@
 #include <math.h>
 #include <string.h>
 
-/* Worth no more than rounding. */
-static const double SAME = 1e-9;
-
 /* The most first. Few actions: insertion keeps equals in order. */
 static void sort(int n, int *item, double *rating)
 {
@@ -112,12 +109,12 @@ void advice_reason(const struct game *g, const void *state, const struct advice 
 {
     if (other < 0) {
         other = place + 1;
-        while (other < a->n && a->rating[other] >= a->rating[place] - SAME) {
+        while (other < a->n && tutor_same(a->rating[place], a->rating[other])) {
             other++;
         }
     }
     if (!g->words->reason || a->policy.brain->weights || other >= a->n ||
-        a->rating[place] - a->rating[other] <= SAME) {
+        tutor_same(a->rating[place], a->rating[other])) {
         return;
     }
     g->words->reason(state, a->action[place], a->action[other], out);

@@ -70,6 +70,9 @@ void advice_amount(const char *unit, double value, struct text *out);
  * beginning of a match; then they pass unseen. Whoever asks it keeps count. */
 enum { ADVISER_TUTOR_WAITS = 3000 };
 
+/* How often a screen looks how far an adviser is that still thinks, in milliseconds. */
+enum { ADVISER_LOOK_MS = 250 };
+
 struct adviser {
     struct tables *tables; /* borrowed */
     const struct game *game;

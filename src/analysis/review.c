@@ -6,9 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Worth no more than rounding. */
-static const double SAME = 1e-9;
-
 double review_accuracy(const struct game *g, const char *unit, double loss, long choices)
 {
     bool win = unit_is_win(unit);
@@ -16,7 +13,7 @@ double review_accuracy(const struct game *g, const char *unit, double loss, long
     if (casual <= 0 && g->point > 0) { /* another judge than usual */
         casual = win ? g->losses.points * g->point : g->losses.win / g->point;
     }
-    if (choices == 0 || loss <= SAME) {
+    if (choices == 0 || tutor_same(loss, 0)) {
         return 100;
     }
     return casual > 0 ? 100 * exp2(-loss / (double)choices / casual) : 0;
@@ -34,7 +31,7 @@ static void consider(struct review *r, struct turning_point p)
     while (at > 0 && fabs(r->point[at - 1].swing) < fabs(p.swing)) {
         at--;
     }
-    if (at == TURNING_POINTS || fabs(p.swing) <= SAME) {
+    if (at == TURNING_POINTS || tutor_same(fabs(p.swing), 0)) {
         return;
     }
     r->points += r->points < TURNING_POINTS;
@@ -80,7 +77,7 @@ static void judge_choice(struct review *r, const struct event *e, int k, const s
     struct judged *j = &r->choice[r->choices++];
     *j = (struct judged){k, e->seat, e->action, all->best, cost, tutor_mark(r->scale * cost)};
     own->choices++;
-    own->differing += all->most - all->least > SAME;
+    own->differing += !tutor_same(all->most, all->least);
     own->marks[j->mark]++;
 }
 

@@ -25,6 +25,11 @@ double tutor_scale(const struct game *g, const char *unit)
     return unit_is_win(unit) ? 1 : unit_is_points(unit) ? g->point : 0;
 }
 
+bool tutor_same(double more, double less)
+{
+    return more - less <= 1e-9;
+}
+
 enum mark tutor_mark(double cost)
 {
     int mark = MARK_BLUNDER;

@@ -15,6 +15,9 @@ enum tutor_threshold { TUTOR_OFF, TUTOR_BLUNDERS, TUTOR_ALL };
  * order counts. */
 double tutor_scale(const struct game *g, const char *unit);
 
+/* Whether what is worth more is so by no more than rounding. */
+bool tutor_same(double more, double less);
+
 /* How bad a cost of so much of a win is. */
 enum mark tutor_mark(double cost);
 

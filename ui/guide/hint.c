@@ -116,7 +116,7 @@ static void say_why(struct hint *c, const struct game *g, const void *state, con
     }
     if (c->choices == 1) {
         text_say(&c->reason, N_("There is no other choice."));
-    } else if (a->rating[0] - a->rating[a->n - 1] < 1e-9) {
+    } else if (tutor_same(a->rating[0], a->rating[a->n - 1])) {
         text_say(&c->reason, N_("All choices are worth the same."));
     }
 }

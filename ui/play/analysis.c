@@ -5,7 +5,7 @@
 #include "ui/play/playback.h"
 #include "ui/text/sentences.h"
 
-enum { SLICE_MS = 4, PROGRESS_MS = 250 };
+enum { SLICE_MS = 4 };
 
 void analysis_init(struct analysis *s, struct tables *tables, const struct match *m, int events)
 {
@@ -53,7 +53,7 @@ int64_t analysis_look(struct analysis *s, const struct match *m, int64_t now)
     }
     switch (adviser_look(&s->judge, &m->start)) {
     case TABLE_COMING:
-        return clock_is_test() ? CLOCK_NEVER : now + PROGRESS_MS;
+        return clock_is_test() ? CLOCK_NEVER : now + ADVISER_LOOK_MS;
     case TABLE_FAILED:
         s->able = false;
         text_add(&s->why, "%s", s->judge.why.bytes);

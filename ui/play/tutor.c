@@ -7,8 +7,6 @@
 
 #include <string.h>
 
-enum { PROGRESS_MS = 250 }; /* between looks at how far a table is */
-
 void tutor_init(struct tutor *c, struct tables *tables, const struct scene *s, const char *brain,
                 enum tutor_threshold tutor)
 {
@@ -80,7 +78,7 @@ int64_t tutor_look(struct tutor *c, struct scene *s, int64_t now)
     if (c->chances == CHANCES_BESIDE && knows_value(c, s)) {
         more |= look_for_chances(c, s);
     }
-    return more && !clock_is_test() ? now + PROGRESS_MS : CLOCK_NEVER;
+    return more && !clock_is_test() ? now + ADVISER_LOOK_MS : CLOCK_NEVER;
 }
 
 int tutor_fd(const struct tutor *c)

@@ -326,6 +326,14 @@ static const struct {
     {0.0599, MARK_MISTAKE}, {0.06, MARK_BLUNDER}, {1, MARK_BLUNDER},
 };
 
+START_TEST(what_rounding_makes_is_worth_the_same)
+{
+    ck_assert(tutor_same(0.5, 0.5));
+    ck_assert(tutor_same(0.5 + 1e-10, 0.5));
+    ck_assert(!tutor_same(0.5 + 1e-8, 0.5));
+}
+END_TEST
+
 START_TEST(costs_have_marks)
 {
     ck_assert_int_eq(tutor_mark(marks[_i].cost), marks[_i].mark);
@@ -395,6 +403,7 @@ Suite *suite(void)
     tcase_add_loop_test(c, who_plays_as_the_judge_would_has_no_mark, 0, ROWS(fifths));
     tcase_add_test(c, errors_are_what_the_judge_says_of_the_position);
     tcase_add_test(c, who_only_orders_cannot_judge);
+    tcase_add_test(c, what_rounding_makes_is_worth_the_same);
     tcase_add_loop_test(c, costs_have_marks, 0, ROWS(marks));
     tcase_add_loop_test(c, points_count_as_much_as_games_say, 0, ROWS(points));
     tcase_add_loop_test(c, accuracy_is_halved_by_what_level_2_loses, 0, ROWS(accuracies));
