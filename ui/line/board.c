@@ -203,7 +203,8 @@ static bool set_common(struct hand_made *b, const char *name, char *rest)
         }
     } else if (strcmp(name, "seat") == 0 || strcmp(name, "first") == 0) {
         if (read_figures(b, name, rest, 1, 1, c->seats, &value, &read)) {
-            *(name[4] ? &c->first : &c->seat) = value - 1;
+            int *which = strcmp(name, "first") == 0 ? &c->first : &c->seat;
+            *which = value - 1;
         }
     } else {
         return false;

@@ -127,8 +127,6 @@ static enum course quit(struct line_mode *l)
     return COURSE_LEFT;
 }
 
-static enum course help(struct line_mode *l);
-
 /* On and off, or those that are named: from now on, in this match and those that follow it. */
 static enum course comment(struct line_mode *l)
 {
