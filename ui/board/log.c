@@ -40,11 +40,12 @@ int log_news(const struct log *log, int seat, int *from)
 void log_draw(const struct log *log, struct canvas *c, struct area a, int from)
 {
     int row = a.height;
-    for (int i = from; i < log->lines && row > 0; i++) {
+    for (int i = from; i < log->lines; i++) {
         const struct log_line *line = log_line(log, i);
         int rows = canvas_rows(a.width - 2, line->text);
         row -= rows;
         if (row < 0) {
+            c->lacks = true;
             return;
         }
         if (line->seat >= 0) {

@@ -350,6 +350,7 @@ void scene_score_line(const struct scene *s, struct canvas *c, struct area a, in
 {
     int seats = s->state.common.seats, turn = s->state.common.seat, from = 0, col = 0;
     bool all = line_width(s, c, 0, seats) - 1 <= a.width;
+    c->lacks |= !all;
     while (!all && from < turn && line_width(s, c, from, turn + 1) > a.width - 2) {
         from++;
     }

@@ -322,8 +322,7 @@ void view_draw(const struct view *v, const struct scene *s, const struct cursor 
         all[n] = of;
         n += panel[n].height > 0;
     }
-    panels_place(a, panel, n);
-    c->lacks |= panels_lack(panel, n);
+    panels_place(c, a, panel, n);
     if (s->hint) {
         hint = hint_area(all, panel, n);
     }

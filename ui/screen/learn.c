@@ -154,7 +154,7 @@ void learn_draw(const struct screen *learn, struct canvas *c)
         c, &(struct window){say_word(N_("Rules and tutorials")), NULL, message.bytes, &set, true});
     struct panel panel[] = {{1, 18, rows, GAMES_WIDTH},
                             {TEXT_ROWS, TEXT_LEAST, a.height, TEXT_WIDE, .grows = true}};
-    panels_place(a, panel, 2);
+    panels_place(c, a, panel, 2);
     struct area list = panel[0].area;
     if (panel[1].column >= 0) {
         draw_text(l, c, panel[1].area);

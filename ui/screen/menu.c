@@ -357,8 +357,7 @@ void menu_draw(const struct screen *menu, struct canvas *c)
         [MENU_GAMES] = {about, 40, about, 60, .grows = true, .below = true},
         [MENU_LAST] = {6, 56, m->recents + 2, a.width, .below = true, .beside = true},
     };
-    panels_place(a, panel, n);
-    c->lacks |= panels_lack(panel, n);
+    panels_place(c, a, panel, n);
     for (int i = 0; i < n; i++) {
         if (panel[i].column >= 0) {
             draw[i](m, c, panel[i].area);

@@ -330,6 +330,7 @@ static void draw_choices(const struct result_view *v, struct canvas *c, struct a
         room[i] = a.width - sanitize_width(cost[i].bytes) - col - 1;
     }
     int form = choices_form(v, arrow, room);
+    c->lacks |= v->choices > a.height;
     for (int i = 0; i < v->choices && i < a.height; i++) {
         struct text words = say_text();
         say_choice(v->played->match, v->choice[i], arrow, form, &words);
@@ -402,6 +403,7 @@ static void draw_facts(const struct result_view *v, struct canvas *c, struct are
         }
         row++;
     }
+    c->lacks |= row + n > a.height;
     for (int i = 0; i < n && row < a.height; i++, row++) {
         int begins = a.width - (shown - 1) * VALUE - sanitize_width(fact[i].value[first].bytes);
         canvas_fit(c, a, row, 0, begins - 1, ROLE_DIM, fact[i].label.bytes);
@@ -509,7 +511,7 @@ static void draw_panels(const struct result_view *v, struct canvas *c, struct ar
     enum part part[PARTS];
     int frame = a.width >= FRAMED_WIDTH && a.height >= FRAMED_ROWS ? FRAME : 0;
     int n = choose(v, a, frame, p, part);
-    panels_place(a, p, n);
+    panels_place(c, a, p, n);
     for (int i = 0; i < n; i++) {
         struct area in = p[i].area;
         if (frame && in.height) {

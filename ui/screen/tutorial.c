@@ -136,6 +136,7 @@ static void draw_tiny(const struct tutorial_play *c, const char *words, struct c
         canvas_cursor(page, all, 0, 0);
         return;
     }
+    page->lacks = true;
     canvas_init(&text, rows, page->width, page->alphabet);
     canvas_wrap(&text, canvas_area(&text), ROLE_MESSAGE, words);
     canvas_paste(page, area_part(all, 0, 0, room, page->width), &text, part * room);

@@ -144,11 +144,13 @@ static int put_text(struct canvas *c, struct area a, int row, int col, int end, 
     struct clusters all;
     struct cluster one;
     int at = col;
+    bool more;
     clusters_init(&all, text, strlen(text));
-    while (clusters_next(&all, &one) && at + one.width <= end) {
+    while ((more = clusters_next(&all, &one)) && at + one.width <= end) {
         put_spelled(c, a, row, at, style, &one);
         at += one.width;
     }
+    c->lacks |= more && col < end && row >= 0 && row < a.height;
     clusters_fini(&all);
     return at - col;
 }
@@ -192,7 +194,7 @@ void canvas_fit(struct canvas *c, struct area a, int row, int col, int width, in
     int end = col + width, used;
     used = put_text(c, a, row, col, cut ? end - 1 : end, style, text);
     if (cut && width > 0) {
-        c->lacks = true;
+        c->lacks |= row >= 0 && row < a.height;
         canvas_glyph(c, a, row, col + used++, style, GLYPH_ELLIPSIS);
     }
     for (int i = col + used; i < end; i++) {
@@ -388,6 +390,9 @@ int canvas_wrap(struct canvas *c, struct area a, int style, const char *text)
                 begin = i;
             }
         }
+    }
+    if (c) {
+        c->lacks |= a.height > 0 && rows > a.height;
     }
     return rows;
 }

@@ -44,8 +44,9 @@ struct canvas {
     int height, width; /* from 1 */
     enum alphabet alphabet;
     bool outlines; /* nothing is filled: dice are outlines, as they always are in ASCII */
-    bool lacks;    /* something had no room: it was cut with an ellipsis, has to be scrolled to, or
-                    * was left out */
+    bool lacks;    /* something had no room: it was cut, has to be scrolled to, or was left out.
+                    * Texts that are cut say so by themselves, and so do lists and panels; rows
+                    * outside their area were only measured */
     const struct keymap
         *keymap;      /* what keys are called on it (ui/text/key_settings.h); NULL: as usual */
     const char *said; /* instead of each page's message; NULL: that stands */

@@ -188,16 +188,7 @@ static void part_pair(struct panel *before, struct panel *p)
     p->area = area_part(a, 0, width + GAP, a.height, a.width - width - GAP);
 }
 
-bool panels_lack(const struct panel *p, int n)
-{
-    int i = 0;
-    while (i < n && p[i].column >= 0) {
-        i++;
-    }
-    return i < n;
-}
-
-void panels_place(struct area a, struct panel *p, int n)
+void panels_place(struct canvas *page, struct area a, struct panel *p, int n)
 {
     struct columns c;
     int row[PANEL_COLUMNS] = {0}, columns = 1;
@@ -214,6 +205,7 @@ void panels_place(struct area a, struct panel *p, int n)
     }
     for (int i = 0; i < n; i++) {
         int column = p[i].column < 0 ? 0 : p[i].column, height = p[i].area.height;
+        page->lacks |= p[i].column < 0;
         if (p[i].paired) {
             part_pair(&p[p[i].beside_of], &p[i]);
             continue;

@@ -38,10 +38,8 @@ struct panel {
     struct area area; /* out: where it stands; empty: left out */
 };
 
-/* Finds the places of 1 … PANELS_MOST panels in an area. */
-void panels_place(struct area a, struct panel *p, int n);
-
-/* Whether one of them was left out. */
-bool panels_lack(const struct panel *p, int n);
+/* Finds the places of 1 … PANELS_MOST panels in an area of a page, which lacks those that are left
+ * out. */
+void panels_place(struct canvas *page, struct area a, struct panel *p, int n);
 
 #endif

@@ -63,6 +63,7 @@ static void draw_title(struct canvas *c, struct area page, int width, const char
         if (!last) {
             break;
         }
+        c->lacks = true;
         fits.bytes[last - fits.bytes] = '\0';
     }
     canvas_fit(c, page, 0, 1, width, ROLE_TITLE, fits.bytes);

@@ -97,6 +97,37 @@ static const struct {
     {6, "花子花子", "花子… |"}, {1, "Ada", "…|"},         {0, "Ada", "|"},
 };
 
+/* What is written into an area of 2 × 6, and whether the page says that something was cut. */
+static const struct {
+    int row, height;
+    const char *text;
+    bool wraps, lacks;
+} cuts[] = {
+    {0, 2, "Carter", false, false},
+    {0, 2, "Prudence", false, true},
+    {2, 2, "Prudence", false, false}, /* only measured */
+    {0, 2, "six by two", true, false},
+    {0, 2, "more than two rows", true, true},
+    {0, 0, "more than two rows", true, false},
+};
+
+START_TEST(a_page_knows_that_text_was_cut)
+{
+    struct canvas c = page(4, 12, ALPHABET_UNICODE);
+    struct area a = area_part(canvas_area(&c), 0, 0, cuts[_i].height, 6);
+    if (cuts[_i].wraps) {
+        canvas_wrap(&c, a, ROLE_NORMAL, cuts[_i].text);
+    } else {
+        canvas_text(&c, a, cuts[_i].row, 0, ROLE_NORMAL, cuts[_i].text);
+    }
+    ck_assert_int_eq(c.lacks, cuts[_i].lacks);
+    c.lacks = false;
+    canvas_fit(&c, a, cuts[_i].row, 0, 6, ROLE_NORMAL, cuts[_i].text);
+    ck_assert(cuts[_i].wraps || c.lacks == cuts[_i].lacks);
+    canvas_fini(&c);
+}
+END_TEST
+
 START_TEST(text_is_made_to_fit_a_column)
 {
     struct canvas c = page(1, 12, ALPHABET_UNICODE);
@@ -244,6 +275,7 @@ Suite *suite(void)
     tcase_add_test(c, nothing_is_drawn_outside_its_area);
     tcase_add_test(c, half_a_wide_character_never_stays);
     tcase_add_loop_test(c, text_is_made_to_fit_a_column, 0, ROWS(fits));
+    tcase_add_loop_test(c, a_page_knows_that_text_was_cut, 0, ROWS(cuts));
     tcase_add_test(c, text_is_placed_by_its_end_and_its_middle);
     tcase_add_loop_test(c, boxes_have_titles, 0, ROWS(boxes));
     tcase_add_loop_test(c, paragraphs_are_wrapped, 0, ROWS(wraps));

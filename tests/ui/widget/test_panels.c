@@ -55,9 +55,10 @@ static const struct {
 START_TEST(panels_stand_where_they_are_meant)
 {
     struct panel p[PANELS];
+    struct canvas page = {0};
     char places[200] = "";
     memcpy(p, models[pages[_i].model], sizeof p);
-    panels_place((struct area){2, 5, pages[_i].height, pages[_i].width}, p, PANELS);
+    panels_place(&page, (struct area){2, 5, pages[_i].height, pages[_i].width}, p, PANELS);
     for (int i = 0; i < PANELS; i++) {
         size_t at = strlen(places);
         if (p[i].column < 0) {
@@ -68,6 +69,7 @@ START_TEST(panels_stand_where_they_are_meant)
         }
     }
     ck_assert_str_eq(places, pages[_i].places);
+    ck_assert_int_eq(page.lacks, strchr(places, '-') != NULL);
 }
 END_TEST
 
@@ -109,9 +111,10 @@ START_TEST(panels_never_overlap_and_have_what_they_need)
     srand48(7);
     for (int round = 0; round < 20000; round++) {
         struct panel p[PANELS_MOST];
+        struct canvas page = {0};
         int n = any_panels(p), cells = 0, columns = 0, ends[PANEL_COLUMNS] = {0};
         struct area a = {3, 4, draw(1, 60), draw(1, 220)};
-        panels_place(a, p, n);
+        panels_place(&page, a, p, n);
         ck_assert_int_ge(p[0].column, 0);
         for (int i = 0; i < n; i++) {
             struct area at = p[i].area;
@@ -160,12 +163,13 @@ START_TEST(a_larger_window_leaves_somebody_out_only_for_who_counts_more)
     for (int height = 3; height <= 56; height++) {
         for (int width = 20; width <= 200; width++) {
             struct panel p[PANELS], larger[PANELS];
+            struct canvas page = {0};
             memcpy(p, models[_i], sizeof p);
-            panels_place((struct area){0, 0, height, width}, p, PANELS);
+            panels_place(&page, (struct area){0, 0, height, width}, p, PANELS);
             for (int i = 0; i < 2; i++) {
                 bool lost = false;
                 memcpy(larger, models[_i], sizeof p);
-                panels_place((struct area){0, 0, height + !i, width + i}, larger, PANELS);
+                panels_place(&page, (struct area){0, 0, height + !i, width + i}, larger, PANELS);
                 int first = differs(p, larger, &lost);
                 ck_assert_msg(!lost, "%d: %d×%d, one %s more", first, width, height,
                               i ? "column" : "row");

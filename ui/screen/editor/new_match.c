@@ -388,8 +388,7 @@ static void draw_parts(const struct new_match *m, struct canvas *c, struct area 
         [PART_KINDS] = {6, 29, m->form.kinds + 2, 60, .grows = true},
         [PART_TEXT] = {6, 38, 60, 70, .grows = true, .below = true},
     };
-    panels_place(a, panel, PARTS);
-    c->lacks |= panels_lack(panel, PARTS);
+    panels_place(c, a, panel, PARTS);
     for (int i = 0; i < PARTS; i++) {
         if (panel[i].column >= 0) {
             draw[i](m, c, panel[i].area);

@@ -322,12 +322,12 @@ static void draw_figures(const struct position_page *p, struct canvas *c, struct
         position_list_draw(&p->list, c, a);
         return;
     }
-    panels_place(a, panel, 2);
+    panels_place(c, a, panel, 2);
     draw_board(p, c, panel[0].area);
     if (wide) { /* now it is known what has no place on the board */
         int rows = position_list_rows(&p->list, c, list);
         panel[1].height = panel[1].most_height = rows < a.height ? rows : a.height;
-        panels_place(a, panel, 3);
+        panels_place(c, a, panel, 3);
     }
     if (wide && panel[2].column >= 0) {
         struct area in = area_part(area_inner(panel[2].area), 0, 1, panel[2].area.height - 2,

@@ -246,8 +246,7 @@ static void draw(const struct screen *base, struct canvas *c)
         [PART_SAMPLE] = {SAMPLE_ROWS, SAMPLE, SAMPLE_ROWS + ROLE_SEATS + FIGURE_HEIGHT + 2, 60},
         [PART_CHOICES] = {6, SAMPLE, 20, wide, .grows = true, .below = true},
     };
-    panels_place(a, panel, PARTS);
-    c->lacks |= panels_lack(panel, PARTS);
+    panels_place(c, a, panel, PARTS);
     for (int i = 0; i < PARTS; i++) {
         if (panel[i].column >= 0) {
             parts[i](s, c, panel[i].area);

@@ -377,7 +377,7 @@ static struct area draw_preview(const struct matches *m, struct canvas *c, struc
     if (!row || window_tier(c) < TIER_WIDE) {
         return a;
     }
-    panels_place(a, panel, 2);
+    panels_place(c, a, panel, 2);
     match_preview_draw(&m->preview, row, c, panel[1].area);
     return panel[0].area;
 }

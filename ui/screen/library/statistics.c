@@ -409,8 +409,7 @@ static void draw_parts(const struct statistics_page *s, struct canvas *c, struct
         [PART_SAID] = {2, 38, 2, a.width, .below = true},
         [PART_COURSE] = {6, 38, 40, a.width, .grows = true, .below = true},
     };
-    panels_place(a, panel, n);
-    c->lacks |= panels_lack(panel, n);
+    panels_place(c, a, panel, n);
     for (int i = 0; i < n; i++) {
         if (panel[i].column >= 0) {
             draw[i](s, c, panel[i].area);

@@ -145,6 +145,7 @@ static int draw_seats(const struct replay *p, struct canvas *c, struct area a)
     for (int mark = MARK_DOUBTFUL; at.marks && mark <= MARK_BLUNDER; mark++) {
         canvas_right(c, a, 0, at.marks + MARK_WIDTH * (mark - 1), ROLE_TITLE, signs[mark]);
     }
+    c->lacks |= seats > most;
     for (int seat = 0; seat < seats && seat < most; seat++) {
         draw_seat(p, c, a, seat + 1, seat, &at);
     }
@@ -234,7 +235,7 @@ static void draw_list(const struct replay *p, struct canvas *c, struct area a)
     struct rows rows = rows_of(p);
     int top = draw_headings(c, a);
     a = area_part(a, top, 0, a.height - top, a.width);
-    int from = list_first(rows.here, rows.n, a.height);
+    int from = list_from(c, rows.here, rows.n, a.height);
     for (int i = from; i < rows.n && i - from < a.height; i++) {
         draw_choice(p, c, a, i - from, i == rows.here, rows.row[i]);
     }
@@ -312,7 +313,7 @@ static void draw_aside(const struct replay *p, struct canvas *c, struct area a)
         [PART_WHY] =
             {.height = 7, .width = 40, .most_height = 7, .most_width = right, .needed = true},
     };
-    panels_place(a, panel, PARTS);
+    panels_place(c, a, panel, PARTS);
     for (int i = 0; i < PARTS; i++) {
         struct area in = area_inner(panel[i].area);
         struct text title = say_text();
