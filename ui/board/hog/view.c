@@ -148,18 +148,35 @@ static void bacon_size(const struct scene *s, struct area page, struct panel *p)
     }
 }
 
+/* What Free Bacon brings, and what follows, in full or in brief. */
+static void say_bacon(const struct hog *h, bool full, struct text *out)
+{
+    int other = other_score(h), own = h->scores[h->common.seat] + hog_bacon(other);
+    struct text again = say_text();
+    if (own >= h->goal) {
+        text_say(&again, N_("and wins"));
+    } else if (hog_again(h, own, other) == HOG_AGAIN_ALIGN) {
+        text_say(&again, full ? N_("Swine Align by %d, play again") : N_("Swine Align"),
+                 hog_common_divisor(own, other));
+    } else if (hog_again(h, own, other) == HOG_AGAIN_PASS) {
+        text_say(&again, full ? N_("Pig Pass, play again") : N_("Pig Pass"));
+    }
+    text_say(out, N_("0 dice score %d + 3 = %d, then %d : %d   %s"), hog_pi_digit(other),
+             hog_bacon(other), own, other, again.bytes);
+}
+
 /* Free Bacon: the digits of pi around the one that counts, and what it would bring. */
 static void draw_bacon(const struct scene *s, const struct cursor *cursor, struct canvas *c,
                        struct area a)
 {
     const struct hog *h = hog_of(s);
-    int other = other_score(h), own = h->scores[h->common.seat] + hog_bacon(other);
+    int other = other_score(h);
     struct area in = area_part(area_inner(a), 0, 1, a.height - 2, a.width - 4);
     const char *pi = c->alphabet == ALPHABET_ASCII ? "pi" : canvas_sign(c, GLYPH_PI);
     int col = sanitize_width(pi) + 3, aside = (in.width - col) / 4 - 1;
     int from = other > aside ? other - aside : 0;
     bool taken = s->change.runs && took_bacon(s), risen = taken && s->change.picture > 1;
-    struct text again = say_text();
+    struct text brought = say_text();
     (void)cursor;
     canvas_box(c, a, BOX_LIGHT, ROLE_RULE,
                say_word(a.width >= 62 ? N_("Free Bacon: roll no dice, take a digit of pi plus 3")
@@ -179,16 +196,12 @@ static void draw_bacon(const struct scene *s, const struct cursor *cursor, struc
         }
         col += i ? 2 : 3;
     }
-    if (own >= h->goal) {
-        text_say(&again, N_("and wins"));
-    } else if (hog_again(h, own, other) == HOG_AGAIN_ALIGN) {
-        text_say(&again, N_("Swine Align by %d, play again"), hog_common_divisor(own, other));
-    } else if (hog_again(h, own, other) == HOG_AGAIN_PASS) {
-        text_say(&again, N_("Pig Pass, play again"));
+    say_bacon(h, true, &brought);
+    if (sanitize_width(brought.bytes) > in.width) {
+        text_clear(&brought);
+        say_bacon(h, false, &brought);
     }
-    canvas_format(c, in, 2, 0, ROLE_NORMAL,
-                  say_word(N_("0 dice score %d + 3 = %d, then %d : %d   %s")), hog_pi_digit(other),
-                  hog_bacon(other), own, other, again.bytes);
+    canvas_fit(c, in, 2, 0, in.width, ROLE_NORMAL, brought.bytes);
 }
 
 enum {
