@@ -185,7 +185,7 @@ static void draw_tree(const struct bracket *b, struct canvas *c, struct area a)
 
 void bracket_draw(const struct bracket *b, const struct keyset *keys, struct canvas *c)
 {
-    struct area a = window_draw(c, &(struct window){b->title, b->right, b->message, keys, true});
+    struct area a = window_draw(c, &(struct window){b->title, b->right, b->message, keys});
     if (window_columns(a) >= TIER_COMPACT && a.height) {
         draw_tree(b, c, a);
         return;

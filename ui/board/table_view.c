@@ -96,7 +96,7 @@ static int draw_ratings(const struct table_page *t, struct canvas *c, struct are
 
 void table_draw(const struct table_page *t, const struct keyset *keys, struct canvas *c)
 {
-    struct area a = window_draw(c, &(struct window){t->title, t->right, t->message, keys, true});
+    struct area a = window_draw(c, &(struct window){t->title, t->right, t->message, keys});
     if (!a.height) {
         return;
     }

@@ -151,7 +151,7 @@ void learn_draw(const struct screen *learn, struct canvas *c)
     int rows = ABOUT_ROWS * games_count();
     say_about(l, c->width, &message);
     struct area a = window_draw(
-        c, &(struct window){say_word(N_("Rules and tutorials")), NULL, message.bytes, &set, true});
+        c, &(struct window){say_word(N_("Rules and tutorials")), NULL, message.bytes, &set});
     struct panel panel[] = {{1, 18, rows, GAMES_WIDTH},
                             {TEXT_ROWS, TEXT_LEAST, a.height, TEXT_WIDE, .grows = true}};
     panels_place(c, a, panel, 2);

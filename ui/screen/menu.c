@@ -350,7 +350,7 @@ void menu_draw(const struct screen *menu, struct canvas *c)
     const char *message = m->notice   ? m->notice
                           : m->leaves ? say_word(N_("Esc again to quit; any other key stays."))
                                       : m->item[m->choice].about.bytes;
-    struct area a = window_draw(c, &(struct window){"Rollick", NULL, message, &set, true});
+    struct area a = window_draw(c, &(struct window){"Rollick", NULL, message, &set});
     int about = 3 * games_count() + 1, n = m->recents ? MENU_PANELS : MENU_LAST;
     struct panel panel[MENU_PANELS] = {
         [MENU_MAIN] = {m->items, 18, main_rows(m, a), a.width},

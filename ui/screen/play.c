@@ -285,6 +285,7 @@ static void draw_curtain(const struct scene *s, struct canvas *c)
     for (; lines < news; lines++) {
         int more = canvas_rows(width - 2, log_line(s->log, from + lines)->text);
         if (rows + more > a.height - 1) {
+            c->lacks = true;
             break;
         }
         rows += more;
@@ -311,8 +312,8 @@ static void draw(const struct screen *s, struct canvas *c)
     bindings(s, &set);
     say_title(p, c, &title);
     say_message(p, window_sentence_width(c), &message);
-    struct area a = window_draw(
-        c, &(struct window){title.bytes, unkept, message.bytes, held ? &p->bar : &set, true});
+    struct area a =
+        window_draw(c, &(struct window){title.bytes, unkept, message.bytes, held ? &p->bar : &set});
     if (a.height) {
         view_draw(l->view, &l->scene, &l->cursor, c, a);
     }

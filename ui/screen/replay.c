@@ -248,8 +248,7 @@ void replay_screen_draw(const struct replay *p, struct canvas *c)
     } else {
         views[p->page]->say(p, c, window_sentence_width(c), &message);
     }
-    struct area a = window_draw(
-        c, &(struct window){title.bytes, dice.bytes, message.bytes, &set, .whole = true});
+    struct area a = window_draw(c, &(struct window){title.bytes, dice.bytes, message.bytes, &set});
     if (a.height) {
         views[p->page]->draw(p, c, a);
     }

@@ -226,11 +226,8 @@ static void draw(const struct screen *s, struct canvas *c)
     text_say(&title, N_("result"));
     say_message(r, &message);
     playback_dice(l, &dice);
-    struct window window = {.title = title.bytes,
-                            .right = dice.bytes,
-                            .message = message.bytes,
-                            .keys = &set,
-                            .whole = true};
+    struct window window = {
+        .title = title.bytes, .right = dice.bytes, .message = message.bytes, .keys = &set};
     struct area a = window_draw(c, &window);
     if (r->board && a.height) {
         draw_board(r, c, a);

@@ -11,7 +11,7 @@ static const struct {
     [TIER_FULL] = {24, 80}, [TIER_WIDE] = {30, 100},   [TIER_LARGE] = {45, 140},
 };
 
-enum { BOARD_WIDTH = 80, MARGINS = 2 };
+enum { MARGINS = 2 };
 
 enum tier window_tier(const struct canvas *c)
 {
@@ -39,14 +39,6 @@ int window_margin(const struct canvas *c)
 int window_sentence_width(const struct canvas *c)
 {
     return c->width - 2 * window_margin(c);
-}
-
-/* The middle of an area, 80×19 at most. */
-static struct area middle_of(struct area a)
-{
-    int height = a.height > WINDOW_BOARD ? WINDOW_BOARD : a.height;
-    int width = a.width > BOARD_WIDTH ? BOARD_WIDTH : a.width;
-    return area_part(a, (a.height - height) / 3, (a.width - width) / 2, height, width);
 }
 
 /* Where parts of a title have no room the last ones are left out, whole; only the first is cut. */
@@ -98,8 +90,7 @@ struct area window_draw(struct canvas *c, const struct window *w)
                             : "");
     canvas_cursor(c, page, page.height - 2, margin);
     key_bar_draw(w->keys, c, page, page.height - 1);
-    struct area rest = area_part(page, top, 0, page.height - top - bottom, page.width);
-    return w->whole ? rest : middle_of(rest);
+    return area_part(page, top, 0, page.height - top - bottom, page.width);
 }
 
 void window_draw_input(struct canvas *c, const char *words, const struct text_input *t)

@@ -32,12 +32,10 @@ struct window {
                                 * no room the last ones are left out */
     const char *message;       /* the sentence */
     const struct keyset *keys;
-    bool whole; /* what is drawn has use for all room there is, and not for 80×19 of it alone */
 };
 
-/* Draws that and gives the area that it leaves to the board: 80×19 where the page is 80×24 or
- * more, the middle of it, or the whole, as asked for. On a page that is too small the notice is
- * drawn and the area is empty. */
+/* Draws that and gives the area that it leaves to the page: 80×19 of a window of 80×24. On a page
+ * that is too small the notice is drawn and the area is empty. */
 struct area window_draw(struct canvas *c, const struct window *w);
 
 /* Instead of the sentence, drawn last: words, and what is typed behind them. */

@@ -277,7 +277,7 @@ static void draw_page(const struct scene *s, const struct cursor *cursor, const 
         view_keys(view, s, &keys);
         view->ask(s, cursor, &message);
     }
-    struct area a = window_draw(c, &(struct window){title.bytes, NULL, message.bytes, &keys, true});
+    struct area a = window_draw(c, &(struct window){title.bytes, NULL, message.bytes, &keys});
     view_draw(view, s, cursor, c, a);
 }
 

@@ -170,7 +170,7 @@ static void draw(const struct tutor *tutor, const struct scene *s, const struct 
     text_add(&title, "%s · ", s->game->title);
     s->game->words->progress(&s->state, &title);
     ck_assert(tutor_message(tutor, s, c->width - (c->width >= 40 ? 2 : 0), &message));
-    struct area a = window_draw(c, &(struct window){title.bytes, NULL, message.bytes, &keys, true});
+    struct area a = window_draw(c, &(struct window){title.bytes, NULL, message.bytes, &keys});
     view_draw(view, s, cursor, c, a);
 }
 

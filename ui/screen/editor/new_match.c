@@ -406,7 +406,7 @@ static void draw(const struct screen *base, struct canvas *c)
     bindings(base, &set);
     text_say(&title, N_("New match"));
     text_add(&title, " %s %s", canvas_sign(c, GLYPH_MORE), m->form.game->title);
-    struct area a = window_draw(c, &(struct window){title.bytes, NULL, message.bytes, &set, true});
+    struct area a = window_draw(c, &(struct window){title.bytes, NULL, message.bytes, &set});
     const int of_keys = c->targets;
     if (window_tier(c) >= TIER_FULL) {
         list_editor_draw(l, c, area_part(a, 0, 2, 1, a.width - 4), 0, 1);

@@ -348,7 +348,7 @@ static void draw(const struct screen *s, struct canvas *c)
     text_add(&title, "%s %s ", l->setup.game->title, canvas_sign(c, GLYPH_DOT));
     text_say(&title, N_("position"));
     say_message(p, window_sentence_width(c), &message);
-    struct area a = window_draw(c, &(struct window){title.bytes, NULL, message.bytes, &set, true});
+    struct area a = window_draw(c, &(struct window){title.bytes, NULL, message.bytes, &set});
     if (a.height && p->json) {
         draw_line(p, c, area_part(a, 0, window_margin(c), a.height, a.width - 2));
     } else if (a.height && p->board) {

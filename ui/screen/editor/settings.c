@@ -235,7 +235,7 @@ static void draw(const struct screen *base, struct canvas *c)
     struct keyset set = {0};
     bindings(base, &set);
     struct area a =
-        window_draw(c, &(struct window){say_word(N_("Options")), NULL, about.bytes, &set, true});
+        window_draw(c, &(struct window){say_word(N_("Options")), NULL, about.bytes, &set});
     if (window_tier(c) < TIER_FULL) {
         list_editor_draw(l, c, a, 0, l->rows);
         return;

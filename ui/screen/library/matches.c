@@ -393,7 +393,7 @@ static void draw(const struct screen *s, struct canvas *c)
     bindings(s, &set);
     say_message(m, c->width, &message);
     text_say(&right, orders[m->order], m->shows, m->list.n);
-    struct area a = window_draw(c, &(struct window){title, right.bytes, message.bytes, &set, true});
+    struct area a = window_draw(c, &(struct window){title, right.bytes, message.bytes, &set});
     draw_list(m, c, draw_preview(m, c, a));
     if (m->typing) {
         window_draw_input(c, say_word(N_("Search:")), &m->search);

@@ -458,8 +458,7 @@ static void draw(const struct screen *screen, struct canvas *c)
     }
     text_say(&right, N_("all games, %d played"), played);
     say_message(s, &message);
-    struct area a =
-        window_draw(c, &(struct window){title.bytes, right.bytes, message.bytes, &set, true});
+    struct area a = window_draw(c, &(struct window){title.bytes, right.bytes, message.bytes, &set});
     if (window_columns(a) >= TIER_COMPACT) {
         draw_parts(s, c, a);
     } else if (a.height) {
