@@ -64,6 +64,9 @@ static const struct binding back_key[] = {
     {0},
 };
 
+const struct key_page list_key_page = {N_("Lists to choose from"),
+                                       {line_keys, remove_keys, back_key}};
+
 static void bindings(const struct screen *s, struct keyset *set)
 {
     const struct list *l = (const struct list *)s;

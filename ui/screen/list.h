@@ -2,6 +2,8 @@
 #ifndef ROLLICK_UI_SCREEN_LIST_H
 #define ROLLICK_UI_SCREEN_LIST_H
 
+#include "ui/widget/key_bar.h"
+
 struct list_item;
 struct stack;
 
@@ -16,5 +18,8 @@ void list_open(struct stack *stack, const char *title, const struct list_item *i
 void list_open_names(struct stack *stack, const char *title, const struct list_item *items,
                      void (*chosen)(void *with, struct stack *stack, int command),
                      void (*removed)(void *with, struct stack *stack, int command), void *with);
+
+/* Keys of both; only names can be removed. */
+extern const struct key_page list_key_page;
 
 #endif

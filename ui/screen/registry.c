@@ -22,12 +22,25 @@
 #include "ui/screen/tutorial.h"
 
 static const struct key_page *const key_pages[] = {
-    &menu_key_page,       &new_match_key_page,  &play_key_page,
-    &watch_key_page,      &result_key_page,     &matches_key_page,
-    &unfinished_key_page, &statistics_key_page, &replay_board.keys,
-    &replay_graph.keys,   &replay_review.keys,  &position_key_page,
-    &settings_key_page,   &learn_key_page,      &tutorial_key_page,
-    &help_key_page,       &general_key_page,    NULL,
+    &menu_key_page,
+    &new_match_key_page,
+    &play_key_page,
+    &watch_key_page,
+    &result_key_page,
+    &matches_key_page,
+    &unfinished_key_page,
+    &statistics_key_page,
+    &replay_board.keys,
+    &replay_graph.keys,
+    &replay_review.keys,
+    &position_key_page,
+    &settings_key_page,
+    &learn_key_page,
+    &tutorial_key_page,
+    &list_key_page,
+    &help_key_page,
+    &general_key_page,
+    NULL,
 };
 
 const struct routes screen_routes = {
