@@ -12,9 +12,10 @@
 #include <string.h>
 
 /* The first position of a match of those who are seated, in so many rows and columns as text;
- * free() ends it. `change` (may be NULL) is called with the position before it is drawn. */
+ * free() ends it. `change` (may be NULL) is called with the position before it is drawn. Of dice
+ * that lie there those stay whose bits are set in `kept`. */
 static char *drawn(struct setup *setup, int height, int width, enum alphabet alphabet,
-                   void (*change)(struct yahtzee *y))
+                   void (*change)(struct yahtzee *y), unsigned kept)
 {
     struct text why = {0};
     struct canvas c;
@@ -26,9 +27,10 @@ static char *drawn(struct setup *setup, int height, int width, enum alphabet alp
         change((struct yahtzee *)&s.state);
     }
     s.node = s.game->next(&s.state);
+    s.chooser = s.node.kind == NODE_CHOICE ? s.node.seat : -1;
     canvas_init(&c, height, width, alphabet);
     struct area a = canvas_area(&c);
-    view_draw(view_of(s.game), &s, &(struct cursor){.choice = -1}, &c,
+    view_draw(view_of(s.game), &s, &(struct cursor){.choice = -1, .kept = kept}, &c,
               area_part(a, 2, 0, a.height - 5, a.width)); /* a page has lines around its board */
     FILE *out = open_memstream(&bytes, &size);
     golden_print(&c, out, false);
@@ -59,7 +61,7 @@ START_TEST(names_are_whole_above_a_card_that_has_room_for_them)
     for (int i = 0; i < 6 && roomy[_i].seats[i]; i++) {
         ck_assert_msg(setup_seat(&setup, roomy[_i].seats[i], &why), "%s", why.bytes);
     }
-    char *bytes = drawn(&setup, roomy[_i].height, roomy[_i].width, ALPHABET_ASCII, NULL);
+    char *bytes = drawn(&setup, roomy[_i].height, roomy[_i].width, ALPHABET_ASCII, NULL, 0);
     for (int seat = 0; seat < setup.start.common.seats; seat++) {
         struct text head = {0};
         text_add(&head, "%s %s ", glyph((enum glyph)(GLYPH_SEAT1 + seat), ALPHABET_ASCII),
@@ -90,7 +92,7 @@ START_TEST(that_it_is_the_last_round_is_said_in_whole_words)
     setup_init(&setup, game_find("yahtzee"));
     ck_assert(setup_seat(&setup, "human", &why) && setup_seat(&setup, "human", &why));
     strcpy(setup.seat[0].name, last[_i].name);
-    char *bytes = drawn(&setup, 24, last[_i].width, ALPHABET_ASCII, leave_one_box);
+    char *bytes = drawn(&setup, 24, last[_i].width, ALPHABET_ASCII, leave_one_box, 0);
     ck_assert_msg(strstr(bytes, "last round"), "%s", bytes);
     free(bytes);
 }
@@ -106,7 +108,7 @@ START_TEST(names_that_begin_alike_are_told_apart_by_whole_characters)
         ck_assert(setup_seat(&setup, "human", &why));
         strcpy(setup.seat[i].name, seats[i]);
     }
-    char *bytes = drawn(&setup, 24, 80, ALPHABET_UNICODE, NULL);
+    char *bytes = drawn(&setup, 24, 80, ALPHABET_UNICODE, NULL, 0);
     ck_assert_msg(strstr(bytes, "ñé") && strstr(bytes, "ñú") && strstr(bytes, "ña"), "%s", bytes);
     ck_assert_msg(!strstr(bytes, "\uFFFD"), "%s", bytes);
     free(bytes);
@@ -175,6 +177,50 @@ START_TEST(what_was_chosen_stays_for_the_turn_and_kept_dice_while_they_matter)
 }
 END_TEST
 
+static void throw_two_fives(struct yahtzee *y)
+{
+    static const int dice[YAHTZEE_DICE] = {5, 1, 5, 2, 3};
+    memcpy(y->dice, dice, sizeof dice);
+    y->roll_number = 1;
+}
+
+static void throw_two_fives_late(struct yahtzee *y)
+{
+    throw_two_fives(y);
+    y->cards[0].boxes[YAHTZEE_THREE_OF_A_KIND] = y->cards[0].boxes[YAHTZEE_SMALL_STRAIGHT] = 0;
+}
+
+/* What stays, and what is shown of a card, in so many rows, that has no room for all boxes. */
+static const struct {
+    int height;
+    void (*change)(struct yahtzee *y);
+    unsigned kept;
+    const char *shown[3], *hidden[3];
+} likeliest[] = {
+    {30, throw_two_fives, 5, {"Fives 15+", "YAHTZEE     ["}, {"Twos 6+", "Threes 9+"}},
+    {24, throw_two_fives, 5, {"Fives 15+", "Lg straight"}, {"Ones 3+", "YAHTZEE     ["}},
+    {24, throw_two_fives, 8, {"Twos 6+"}, {"Ones 3+", "Fives 15+"}}, /* what stays is likelier */
+    {24, throw_two_fives, 0, {"YAHTZEE     ["}, {"Ones 3+"}},
+    {30, throw_two_fives_late, 9, {"Fives 15+", "Twos 6+", "Ones 3+"}, {"Fours 12+", "Sixes 18+"}},
+};
+
+START_TEST(odds_that_have_no_room_for_all_boxes_show_the_likeliest)
+{
+    struct setup setup;
+    struct text why = {0};
+    setup_init(&setup, game_find("yahtzee"));
+    ck_assert(setup_seat(&setup, "Ada=human", &why) && setup_seat(&setup, "ai:3", &why));
+    char *bytes = drawn(&setup, likeliest[_i].height, likeliest[_i].height == 24 ? 80 : 100,
+                        ALPHABET_ASCII, likeliest[_i].change, likeliest[_i].kept);
+    for (int i = 0; i < 3; i++) {
+        const char *shown = likeliest[_i].shown[i], *hidden = likeliest[_i].hidden[i];
+        ck_assert_msg(!shown || strstr(bytes, shown), "no '%s' in\n%s", shown, bytes);
+        ck_assert_msg(!hidden || !strstr(bytes, hidden), "'%s' in\n%s", hidden, bytes);
+    }
+    free(bytes);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("yahtzee");
@@ -186,6 +232,8 @@ Suite *suite(void)
     tcase_add_loop_test(t, arrows_go_round_the_rows_that_are_open, 0, ROWS(moves));
     tcase_add_loop_test(t, what_was_chosen_stays_for_the_turn_and_kept_dice_while_they_matter, 0,
                         ROWS(begun));
+    tcase_add_loop_test(t, odds_that_have_no_room_for_all_boxes_show_the_likeliest, 0,
+                        ROWS(likeliest));
     suite_add_tcase(s, t);
     return s;
 }

@@ -59,29 +59,53 @@ static void say_kept(const struct yahtzee *y, unsigned kept, int room, struct te
     }
 }
 
-/* What matters most has the lowest rank: what is open whether it comes, first in the lower section;
- * what is certain; what cannot be. Chance always scores. -1: not to be shown. */
-static int rank_of(const struct yahtzee *y, const struct yahtzee_aim *aim, int box)
+/* Whether a die that stays shows the face of that box. */
+static bool is_kept(const struct yahtzee *y, unsigned kept, int box)
 {
-    bool used = y->cards[y->common.seat].boxes[box] >= 0;
-    if (used || box == YAHTZEE_CHANCE) {
-        return -1;
+    bool shown = false;
+    for (int i = 0; i < YAHTZEE_DICE; i++) {
+        shown |= (kept >> i & 1) && y->dice[i] == box + 1;
     }
-    bool open = aim[box].chance > 0 && aim[box].chance < 1;
-    return (open ? 0 : aim[box].chance > 0 ? 2 : 4) + (box < YAHTZEE_UPPER);
+    return shown;
 }
 
-/* The boxes that have room in so many rows, as bits. */
-static unsigned choose(const struct yahtzee *y, const struct yahtzee_aim *aim, int rows)
+/* The lowest goes first: what may come of the lower section and of faces that stay; of other faces;
+ * what cannot be. */
+static int rank_of(const struct yahtzee *y, unsigned kept, const struct yahtzee_aim *aim, int box)
 {
-    unsigned chosen = 0;
-    for (int rank = 0; rank < 6; rank++) {
-        for (int box = 0; box < YAHTZEE_BOXES && rows > 0; box++) {
-            if (rank_of(y, aim, box) == rank) {
-                chosen |= 1u << box;
-                rows--;
-            }
+    return aim[box].chance <= 0 ? 2 : box < YAHTZEE_UPPER && !is_kept(y, kept, box);
+}
+
+/* The box that matters most of those in a set: of equal rank the likeliest, or the first. */
+static int first_of(const struct yahtzee *y, unsigned kept, const struct yahtzee_aim *aim,
+                    unsigned set)
+{
+    const double same = 1e-9; /* faces that are alike differ by rounding */
+    int first = -1, least = 0;
+    for (int box = 0; box < YAHTZEE_BOXES; box++) {
+        int rank = rank_of(y, kept, aim, box);
+        if ((set >> box & 1) && (first < 0 || rank < least ||
+                                 (rank == least && aim[box].chance > aim[first].chance + same))) {
+            first = box;
+            least = rank;
         }
+    }
+    return first;
+}
+
+/* The boxes that have room in so many rows, as bits. Chance always scores. */
+static unsigned choose(const struct yahtzee *y, unsigned kept, const struct yahtzee_aim *aim,
+                       int rows)
+{
+    unsigned open = 0, chosen = 0;
+    for (int box = 0; box < YAHTZEE_BOXES; box++) {
+        bool shown = y->cards[y->common.seat].boxes[box] < 0 && box != YAHTZEE_CHANCE;
+        open |= shown ? 1u << box : 0;
+    }
+    for (; open && rows > 0; rows--) {
+        unsigned box = 1u << first_of(y, kept, aim, open);
+        chosen |= box;
+        open &= ~box;
     }
     return chosen;
 }
@@ -129,7 +153,7 @@ void yahtzee_odds_draw(const struct scene *s, const struct cursor *cursor, struc
     } else {
         canvas_fit(c, a, 0, 1, a.width - 1, ROLE_DIM, title.bytes);
     }
-    shown = choose(y, aim, in.height);
+    shown = choose(y, due ? kept : 0, aim, in.height);
     for (int box = 0, row = 0; box < YAHTZEE_BOXES; box++) {
         if (shown >> box & 1) {
             draw_odds(&aim[box], c, area_part(in, row++, 0, 1, in.width), box, due);
