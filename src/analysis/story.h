@@ -39,4 +39,8 @@ int story_choices(const struct review *r, int seat, const struct judged **choice
  * of points. */
 double story_lowest(const struct review *r, int seat);
 
+/* The event that moved what the match was worth to a seat most, the first of equals; -1: none did.
+ */
+int story_turn(const struct review *r, int seat);
+
 #endif

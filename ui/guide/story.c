@@ -225,25 +225,28 @@ void story_no_mistakes(const struct review *r, int seat, struct text *out)
     }
 }
 
+int story_turning_event(const struct told_story *t)
+{
+    return t->review ? story_turn(t->review, story_seat(t->setup, t->match)) : -1;
+}
+
 void story_turning_point(const struct told_story *t, int width, struct text *out)
 {
-    if (!t->review || !t->review->points) {
+    int event = story_turning_event(t), seat = story_seat(t->setup, t->match);
+    struct text whole = {.translator = out->translator}, amount = whole;
+    if (event < 0) {
         return;
     }
-    const struct turning_point *point = &t->review->point[0];
-    struct text whole = {.translator = out->translator}, amount = whole;
-    story_when(t->match, point->event, out);
+    const struct event *e = &t->match->event[event];
+    story_when(t->match, event, out);
     text_add(out, ": ");
-    verdict_event(t->setup, t->match, point->event, &whole);
-    if (t->match->event[point->event].kind == EVENT_ROLL &&
-        sanitize_width(out->bytes) + sanitize_width(whole.bytes) > width) {
-        const char *name = setup_shown(t->setup, point->seat, out->translator);
-        int seat = story_seat(t->setup, t->match);
-        double moved = review_worth(t->review, point->event + 1, seat) -
-                       review_worth(t->review, point->event, seat);
+    verdict_event(t->setup, t->match, event, &whole);
+    if (e->kind == EVENT_ROLL && sanitize_width(out->bytes) + sanitize_width(whole.bytes) > width) {
+        double moved =
+            review_worth(t->review, event + 1, seat) - review_worth(t->review, event, seat);
         story_cost(t->review->unit, fabs(moved), &amount);
-        text_say(out, moved < 0 ? N_("%s rolls, %s less") : N_("%s rolls, %s more"), name,
-                 amount.bytes);
+        text_say(out, moved < 0 ? N_("%s rolls, %s less") : N_("%s rolls, %s more"),
+                 setup_shown(t->setup, e->seat, out->translator), amount.bytes);
     } else {
         text_add(out, "%s", whole.bytes);
     }

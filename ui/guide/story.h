@@ -74,8 +74,12 @@ void story_cost(const char *unit, double cost, struct text *out);
  * was lost all the same, a little at a time, which is why its accuracy is below 100. Appended. */
 void story_no_mistakes(const struct review *r, int seat, struct text *out);
 
-/* The event that moved the chances most, with its round; nothing where none did. A throw that is
- * wider than so many columns is told by what it changed for the seat of the story. Appended. */
+/* The event that moved most what the match was worth to the seat of the story; -1: none did, or it
+ * is not judged. */
+int story_turning_event(const struct told_story *t);
+
+/* It in words, with its round. A throw that is wider than so many columns is told by what it
+ * changed for the seat of the story. Appended. */
 void story_turning_point(const struct told_story *t, int width, struct text *out);
 
 /* A card for others, to be pasted somewhere; gives how many lines. spoken: without signs that

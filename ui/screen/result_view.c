@@ -232,17 +232,17 @@ static void draw_ground(const struct result_view *v, struct canvas *c, struct ar
     free(values);
 }
 
-/* Where the chances turned, by a mark on the axis, and what happened there. */
+/* Where the curve turned most, by a mark on the axis, and what happened there. */
 static void draw_turning(const struct result_view *v, struct canvas *c, struct area a)
 {
-    const struct review *r = v->told.review;
+    int event = story_turning_event(&v->told);
     struct text words = say_text();
     canvas_rule(c, a, 0, ROLE_RULE);
-    if (!r->points) {
+    if (event < 0) {
         return;
     }
-    const struct curve k = {.whole = r->events + 1};
-    int col = chart_curve_col(&k, a, r->point[0].event + 1);
+    const struct curve k = {.whole = v->told.review->events + 1};
+    int col = chart_curve_col(&k, a, event + 1);
     canvas_glyph(c, a, 0, col, ROLE_ACCENT | LOOK_BOLD, GLYPH_RISE);
     story_turning_point(&v->told, a.width, &words);
     int width = sanitize_width(words.bytes);

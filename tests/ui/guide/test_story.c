@@ -57,8 +57,6 @@ static void judge(struct told_story *t, double lowest)
     worth[5] = 1 - lowest;
     review.events = review.done = t->match->events;
     review.seat[0] = (struct seat_review){.differing = 3, .accuracy = 74.2, .luck = 0.127};
-    review.points = 1;
-    review.point[0] = (struct turning_point){.event = 6, .seat = 1, .swing = -0.4};
     t->review = &review;
 }
 
@@ -192,6 +190,42 @@ START_TEST(choices_are_named_by_when_they_came)
 }
 END_TEST
 
+/* What events were worth to Ada and Bo, and which of them turned the match for Ada. */
+static const struct {
+    const char *unit;
+    struct {
+        int event;
+        double ada, bo;
+    } moved[3];
+    int turned;
+} turns[] = {
+    {"points", {{1, 3, 0}, {6, 0, 12}}, 1}, /* Bo's roll moved but his own points */
+    {"points", {{6, 0, 12}}, -1},
+    {"win", {{1, 0.1, -0.1}, {6, -0.2, 0.2}}, 6},
+    {"win", {{1, 0.1, -0.1}, {6, -0.1, 0.1}}, 1},
+};
+
+START_TEST(what_turned_the_match_moved_the_seat_that_it_is_about)
+{
+    struct told_story t = told_of(ada_beats_level);
+    struct text said = {0};
+    judge(&t, 0.5);
+    for (int i = 0; i < ROWS(turns[_i].moved); i++) {
+        int from = 2 * (turns[_i].moved[i].event + 1);
+        for (int k = from; turns[_i].moved[i].event && k < ROWS(worth); k += 2) {
+            worth[k] += turns[_i].moved[i].ada;
+            worth[k + 1] += turns[_i].moved[i].bo;
+        }
+    }
+    review.unit = turns[_i].unit;
+    story_turning_point(&t, 80, &said);
+    ck_assert_int_eq(story_turning_event(&t), turns[_i].turned);
+    ck_assert_int_eq(said.length > 0, turns[_i].turned >= 0);
+    review.unit = "win";
+    record_fini(&record);
+}
+END_TEST
+
 /* The value of a row for Ada; NULL: there is no such row. */
 static const char *fact(const struct told_story *t, bool judged_, bool kept, const char *label)
 {
@@ -265,6 +299,7 @@ Suite *suite(void)
                         ROWS(faultless));
     tcase_add_test(t, nothing_is_special_before_it_is_known);
     tcase_add_test(t, choices_are_named_by_when_they_came);
+    tcase_add_loop_test(t, what_turned_the_match_moved_the_seat_that_it_is_about, 0, ROWS(turns));
     tcase_add_test(t, rows_of_figures_are_there_before_their_values);
     tcase_add_test(t, a_card_tells_all_in_six_lines);
     suite_add_tcase(s, t);
