@@ -122,6 +122,8 @@ void match_words_result(const struct setup *s, const struct match *m, struct tex
     }
     if (winners & (winners - 1)) {
         text_say(out, N_("A tie at %d."), m->game->score(&m->state, __builtin_ctz(winners)));
+    } else if (winners && m->ending != ENDING_OVER) { /* who wins may have fewer points */
+        text_say(out, N_("%s wins."), setup_shown(s, __builtin_ctz(winners), out->translator));
     } else if (winners) {
         int seat = __builtin_ctz(winners);
         struct text scores = {0};

@@ -33,7 +33,8 @@ void match_words_event(const struct setup *s, const void *before, const void *af
 /* The names of a set of seats: "Ada", "Ada and Bo", "Ada, Bo and Cy". Appended. */
 void match_words_names(const struct setup *s, unsigned seats, struct text *out);
 
-/* How a match ended, in one sentence or two: "Ada wins, 188 : 163." Appended. */
+/* How a match ended, in one sentence or two: "Ada wins, 188 : 163."; where somebody gave up or
+ * broke the rules of play without scores: "Bo concedes. Ada wins." Appended. */
 void match_words_result(const struct setup *s, const struct match *m, struct text *out);
 
 /* What the dice of a finished setup, or of one that was read, are: "dice check

@@ -328,7 +328,7 @@ START_TEST(no_stars_for_whoever_wins_because_somebody_concedes)
     stack.top->ops->tick(stack.top, &stack, now + 100);
     canvas_init(&c, 24, 80, ALPHABET_UNICODE);
     stack.top->ops->draw(stack.top, &c);
-    ck_assert_int_eq(rows_with(&c, "wins, "), 1);
+    ck_assert_int_eq(rows_with(&c, " Bob concedes. Ada wins. "), 1);
     ck_assert_int_eq(rows_with(&c, "★"), 1); /* before the name of whoever won */
     canvas_fini(&c);
 }
