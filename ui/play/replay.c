@@ -3,7 +3,9 @@
 #include "games/words.h"
 #include "src/analysis/story.h"
 #include "src/base/alloc.h"
+#include "src/base/sanitize.h"
 #include "ui/guide/story.h"
+#include "ui/text/match_words.h"
 #include "ui/text/sentences.h"
 
 #include <stdlib.h>
@@ -262,6 +264,23 @@ bool replay_move(struct replay *p, int command, unsigned marks)
         replay_go(p, at);
     }
     return true;
+}
+
+void replay_say(const struct replay *p, int width, struct text *out)
+{
+    const struct playback *l = p->playback;
+    struct text end = {.translator = out->translator};
+    const char *said = playback_said(l);
+    if (!l->live && l->match->ending != ENDING_NONE && l->shown == l->match->events) {
+        match_words_result(l->setup, l->match, &end);
+    }
+    int both = sanitize_width(out->bytes) + sanitize_width(said) + 1 + sanitize_width(end.bytes);
+    if (!*said && l->shown == 0) {
+        text_say(out, N_("The match begins."));
+    } else if (!end.length || both <= width) {
+        text_add(out, end.length ? "%s " : "%s", said);
+    }
+    text_add(out, "%s", end.bytes);
 }
 
 bool replay_play_on(const struct replay *p, struct setup *setup, struct text *why)

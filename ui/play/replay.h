@@ -140,6 +140,10 @@ bool replay_move(struct replay *p, int command, unsigned marks);
  * is over there; why says so. */
 bool replay_play_on(const struct replay *p, struct setup *setup, struct text *why);
 
+/* What the event did that is shown, and at the end of a match that is looked back on how it ended:
+ * that alone where both have no room in so many columns behind what `out` has. Appended. */
+void replay_say(const struct replay *p, int width, struct text *out);
+
 /* Says of such a setup that it is another match, from where in which one, and which seats are those
  * of people. Appended. */
 void replay_tell_new(const struct replay *p, const struct setup *setup, struct text *out);

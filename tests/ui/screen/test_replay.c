@@ -5,6 +5,7 @@
 #include "ui/screen/library/matches.h"
 #include "ui/screen/replay.h"
 #include "ui/screen/stack.h"
+#include "ui/text/match_words.h"
 #include "ui/text/sentences.h"
 #include "ui/widget/window.h"
 
@@ -296,6 +297,39 @@ START_TEST(moves_stop_at_both_ends)
 }
 END_TEST
 
+START_TEST(at_the_end_it_is_said_how_the_match_ended)
+{
+    const struct playback *l = replay.playback;
+    struct text end = {0}, wide = {0}, narrow = {0}, before = {0};
+    match_words_result(l->setup, l->match, &end);
+    replay_go(&replay, l->events);
+    struct text whole = say_text();
+    text_add(&whole, "%s %s", playback_said(l), end.bytes);
+    replay_say(&replay, sanitize_width(whole.bytes), &wide);
+    replay_say(&replay, sanitize_width(whole.bytes) - 1, &narrow);
+    ck_assert_str_eq(wide.bytes, whole.bytes);
+    ck_assert_str_eq(narrow.bytes, end.bytes);
+    replay_go(&replay, l->events - 1);
+    replay_say(&replay, 200, &before);
+    ck_assert_str_eq(before.bytes, playback_said(l));
+    for (enum replay_page page = REPLAY_BOARD; page <= REPLAY_GRAPH; page++) {
+        struct canvas c;
+        char *bytes = NULL;
+        size_t size;
+        canvas_init(&c, 24, 80, ALPHABET_UNICODE);
+        replay.page = page;
+        replay_go(&replay, l->events);
+        replay_screen_draw(&replay, &c);
+        FILE *out = open_memstream(&bytes, &size);
+        golden_print(&c, out, false);
+        fclose(out);
+        ck_assert_msg(strstr(bytes, end.bytes), "%s", bytes);
+        free(bytes);
+        canvas_fini(&c);
+    }
+}
+END_TEST
+
 START_TEST(marks_lead_to_every_turning_point_and_back)
 {
     int found = 0;
@@ -564,6 +598,7 @@ Suite *suite(void)
     tcase_add_test(t, every_moment_shows_the_position_that_was);
     tcase_add_test(t, who_asks_about_a_choice_is_told_of_that_one);
     tcase_add_test(t, moves_stop_at_both_ends);
+    tcase_add_test(t, at_the_end_it_is_said_how_the_match_ended);
     tcase_add_test(t, marks_lead_to_every_turning_point_and_back);
     tcase_add_test(t, a_click_on_the_line_leads_to_what_stands_out_there);
     tcase_add_test(t, a_click_on_the_graph_leads_to_the_moment_above_it);

@@ -287,12 +287,8 @@ static void say(const struct replay *p, const struct canvas *c, int width, struc
         text_add(out, "%s", next.bytes);
         return;
     }
-    if (l->shown == 0 && !*playback_said(l)) {
-        text_say(out, N_("The match begins."));
-    } else {
-        text_add(out, "%s", playback_said(l));
-        say_change(p, c, &change);
-    }
+    replay_say(p, width, out);
+    say_change(p, c, &change);
     if (made) {
         verdict_choice(l->match, unit, made, &verdict);
     }

@@ -250,10 +250,7 @@ static void say(const struct replay *p, const struct canvas *c, int width, struc
         analysis_say(&p->analysis, out);
         return;
     }
-    text_add(out, "%s", l->told.bytes);
-    if (l->shown == 0) {
-        text_say(out, N_("The match begins."));
-    }
+    replay_say(p, width, out);
     for (int i = 0; i < r->points; i++) {
         struct text kind = say_text();
         if (r->point[i].event + 1 == l->shown) {
