@@ -377,30 +377,34 @@ static void add_scores(const struct told_story *t, bool spoken, struct text *out
 {
     unsigned winners = match_winners(t->match);
     for (int seat = 0; seat < t->setup->start.common.seats; seat++) {
-        text_add(out, "%s%s%s ", seat ? ", " : "", !spoken && winners >> seat & 1 ? "★ " : "",
+        text_add(out, "%s%s%s: ", seat ? ", " : "", !spoken && winners >> seat & 1 ? "★ " : "",
                  setup_shown(t->setup, seat, out->translator));
         match_words_score(t->match->game, &t->match->state, seat, out);
     }
 }
 
-/* Figures on the seat that the card is about. */
-static void add_facts(const struct told_story *t, struct text *out)
+/* Figures on the seat that the card is about, whose they are where that can be asked. */
+static void add_facts(const struct told_story *t, bool spoken, struct text *out)
 {
     int seat = story_seat(t->setup, t->match);
     const struct story_seat *own = &t->story->seat[seat];
+    struct text said = {.translator = out->translator}, lucky = said;
     if (own->best_event >= 0) {
-        text_say(out, N_("best turn %d"), own->best);
-        text_add(out, " (");
-        story_when(t->match, own->best_event, out);
-        text_add(out, ")");
+        text_say(&said, N_("best turn %d"), own->best);
+        text_add(&said, " (");
+        story_when(t->match, own->best_event, &said);
+        text_add(&said, ")");
     }
     if (t->review && t->review->seat[seat].differing) {
-        struct text lucky = {.translator = out->translator};
-        luck(t, seat, "-", &lucky);
-        text_add(out, "%s", out->length ? ", " : "");
-        verdict_accuracy(&t->review->seat[seat], out);
-        text_say(out, N_(", luck %s"), lucky.bytes);
+        luck(t, seat, spoken ? "-" : "−", &lucky);
+        text_add(&said, "%s", said.length ? ", " : "");
+        verdict_accuracy(&t->review->seat[seat], &said);
+        text_say(&said, N_(", luck %s"), lucky.bytes);
     }
+    if (said.length && t->setup->start.common.seats > 1) {
+        text_add(out, "%s: ", setup_shown(t->setup, seat, out->translator));
+    }
+    text_add(out, "%s", said.bytes);
 }
 
 /* How to throw the same dice, or what they were. */
@@ -454,7 +458,7 @@ int story_card(const struct told_story *t, bool spoken, const struct translator 
     if (curve) {
         add_curve(t, &line[n++]);
     }
-    add_facts(t, &line[n]);
+    add_facts(t, spoken, &line[n]);
     n += line[n].length > 0;
     add_dice(t, &line[n]);
     n += line[n].length > 0;

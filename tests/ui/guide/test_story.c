@@ -264,10 +264,10 @@ END_TEST
 
 static const char *const card[] = {
     "Not One, 2026-11-20: Ada wins by 3.",
-    "★ Ada 15 in 2 rolls, Bo 12 in 1 roll",
+    "★ Ada: 15 in 2 rolls, Bo: 12 in 1 roll",
     "2 wins in a row",
     "▅▅▅▅▅▂▂▂▅▅▅▅▅▅▅▅▅▅▅▅",
-    "best turn 15 (round 1), accuracy 74 of 100, luck +13 %",
+    "Ada: best turn 15 (round 1), accuracy 74 of 100, luck −13 %",
     "rollick play notone --seed 0x0000000000000004 --rules rounds=1",
 };
 
@@ -277,13 +277,15 @@ START_TEST(a_card_tells_all_in_six_lines)
     const struct earlier earlier = {.streak = 1};
     struct text line[CARD_LINES];
     judge(&t, 0.15);
+    review.seat[0].luck = -0.127;
     t.earlier = &earlier;
     ck_assert_int_eq(story_card(&t, false, NULL, line), CARD_LINES);
     for (int i = 0; i < CARD_LINES; i++) {
         ck_assert_str_eq(line[i].bytes, card[i]);
     }
     ck_assert_int_eq(story_card(&t, true, NULL, line), CARD_LINES - 1); /* no curve to listen to */
-    ck_assert_str_eq(line[1].bytes, "Ada 15 in 2 rolls, Bo 12 in 1 roll");
+    ck_assert_str_eq(line[3].bytes, "Ada: best turn 15 (round 1), accuracy 74 of 100, luck -13 %");
+    ck_assert_str_eq(line[1].bytes, "Ada: 15 in 2 rolls, Bo: 12 in 1 roll");
     record_fini(&record);
 }
 END_TEST
