@@ -266,7 +266,7 @@ static const struct {
     {"export last --as text", "Bo: 0.\nRound 3.\nAnn takes the dice.\n"},
     {"export last --as text", "Ann: 30 in 7 rolls. Bo: 0 in 7 rolls.\n"},
     {"export last --as markdown", "# Not One: Ann 30 in 7 rolls, Bo 0 in 7 rolls\n"},
-    {"export last --as markdown", "\n| 2 | 4 | Bo | takes the dice."},
+    {"export last --as markdown", "\n| 2 | 4 | Bo | Takes the dice."},
     {"export last --as csv", ",score0,score1,rolls0,rolls1\n"},
     {"export last --as csv", "Turn 0.\",1,30,0,7,7\n"}, /* it was spoilt */
     {"export last --as csv", "\n12,2,3,0,\"Ann\","},
@@ -372,9 +372,9 @@ static const struct {
     {"csv", "\n19,2,4,1,\"Bo\",roll,\"rolls 5 and 1. Bust. Turn 0.\",1,30,0,5,4\n"},
     {"markdown", "\n- Won by: Ann\n"},
     {"markdown",
-     "\n| Round | Turn | Who | What happened | Ann | Bo | \n|---:|---:|---|---|---:|---:|\n"},
-    {"markdown", "\n| 1 | 2 | Bo | takes the dice. rolls 5 and 6, plus 11. Turn 11. rolls again. "
-                 "rolls 1 and 4. Bust. Turn 0. | 30 | 0 | \n| 2 | 3 | Ann | "},
+     "\n| Round | Turn | Who | What happened | Ann | Bo |\n|---:|---:|---|---|---:|---:|\n"},
+    {"markdown", "\n| 1 | 2 | Bo | Takes the dice. Rolls 5 and 6, plus 11. Turn 11. Rolls again. "
+                 "Rolls 1 and 4. Bust. Turn 0. | 30 | 0 |\n| 2 | 3 | Ann | "},
     {"markdown", "\n1. Event 19: Bo rolls 5 and 1. Bust. Turn 0. \xE2\x88\x92"
                  "27.6 %. Luck.\n"},
     {"markdown", "\n- Ann: accuracy 92 of 100, luck +64.6 %\n"},

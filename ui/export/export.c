@@ -110,8 +110,9 @@ static void put_cell(const char *words, struct out *out)
     for (; *words; words++) {
         text_add(&cell, "%s%c", *words == '|' ? "\\" : "", *words == '\n' ? ' ' : *words);
     }
+    fputs(" ", out->to);
     out_words(out, &cell);
-    fputs(" | ", out->to);
+    fputs(" |", out->to);
 }
 
 static void say_rules(const struct match *m, struct text *out)
@@ -182,14 +183,15 @@ static void sheet(const struct export *e, struct out *out)
     union position state = e->match->start;
     int seats = state.common.seats;
     struct text what = out_text(out);
+    const char *const heads[] = {g->words->round ? N_("Round") : NULL, N_("Turn"), N_("Who"),
+                                 N_("What happened")};
     out_line(out, N_("## Score sheet"));
-    fputs("\n| ", out->to);
-    if (g->words->round) {
-        text_say(&what, N_("Round | "));
+    fputs("\n|", out->to);
+    for (size_t i = 0; i < sizeof heads / sizeof *heads; i++) {
+        if (heads[i]) {
+            put_cell(text_word(&what, heads[i]), out);
+        }
     }
-    text_say(&what, N_("Turn | Who | What happened | "));
-    out_words(out, &what);
-    text_clear(&what);
     for (int seat = 0; seat < seats; seat++) {
         put_cell(setup_shown(e->setup, seat, out->translator), out);
     }
@@ -202,19 +204,22 @@ static void sheet(const struct export *e, struct out *out)
         const struct event *event = &e->match->event[at - 1];
         union position before = state;
         event_apply(g, &state, event);
-        text_add(&what, "%s", what.length ? " " : "");
-        g->words->tell(&before, &state, event, &what);
+        struct text told = out_text(out);
+        g->words->tell(&before, &state, event, &told);
+        say_capital(&told); /* the name stands in a column of its own */
+        text_add(&what, "%s%s", what.length ? " " : "", told.bytes);
         if (!g->turn_over(&before, &state) && at < e->events) {
             continue;
         }
+        fputs("|", out->to);
         if (g->words->round) {
-            fprintf(out->to, "| %d ", g->words->round(&before));
+            fprintf(out->to, " %d |", g->words->round(&before));
         }
-        fprintf(out->to, "| %d | ", turn++);
+        fprintf(out->to, " %d |", turn++);
         put_cell(setup_shown(e->setup, event->seat, out->translator), out);
         put_cell(what.bytes, out);
         for (int seat = 0; seat < seats; seat++) {
-            fprintf(out->to, "%d | ", g->score(&state, seat));
+            fprintf(out->to, " %d |", g->score(&state, seat));
         }
         out_break(out);
         text_clear(&what);

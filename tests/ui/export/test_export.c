@@ -151,7 +151,9 @@ START_TEST(the_page_has_a_row_for_every_turn)
     }
     int turns = 1 + replay.moments.taken[0] + replay.moments.taken[1];
     ck_assert_int_eq(rows, turns + 1);
-    ck_assert(strstr(sheet, "Ada \"\\|\" Bo"));  /* it does not end its cell */
+    ck_assert(strstr(sheet, "Ada \"\\|\" Bo")); /* it does not end its cell */
+    ck_assert_ptr_nonnull(strstr(sheet, "\n| Turn | Who | What happened | Ada "));
+    ck_assert_msg(!strstr(sheet, " \n"), "%s", sheet);
     ck_assert(!strstr(bytes, "Turning points")); /* nobody has judged yet */
     free(bytes);
 }
@@ -163,8 +165,8 @@ static const struct {
     const char *says;
 } cuts[] = {
     {0, 0, "\n"},
-    {1, 1, "| picks 4 dice. | 0 | 0 | \n"}, /* it was left within a turn */
-    {2, 1, "| picks 4 dice. rolls "},
+    {1, 1, "| Picks 4 dice. | 0 | 0 |\n"}, /* it was left within a turn */
+    {2, 1, "| Picks 4 dice. Rolls "},
     {3, 2, "| 2 | Prudence | "},
 };
 
