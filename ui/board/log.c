@@ -3,6 +3,7 @@
 #include "src/base/sanitize.h"
 
 #include <assert.h>
+#include <string.h>
 
 void log_add(struct log *log, int seat, int number, const char *text)
 {
@@ -37,22 +38,43 @@ int log_news(const struct log *log, int seat, int *from)
     return n - *from;
 }
 
+/* The end of a sentence, from a word on, that fits into so many rows, behind an ellipsis; nothing
+ * where not even its last word does. */
+static struct text end_of(const struct canvas *c, const char *sentence, int width, int rows)
+{
+    struct text end = {0};
+    for (const char *from = strchr(sentence, ' '); from; from = strchr(from + 1, ' ')) {
+        text_clear(&end);
+        text_add(&end, "%s%s", canvas_sign(c, GLYPH_ELLIPSIS), from);
+        if (canvas_rows(width, end.bytes) <= rows) {
+            return end;
+        }
+    }
+    text_clear(&end);
+    return end;
+}
+
 void log_draw(const struct log *log, struct canvas *c, struct area a, int from)
 {
-    int row = a.height;
+    int row = a.height, width = a.width - 2;
     for (int i = from; i < log->lines; i++) {
-        const struct log_line *line = log_line(log, i);
-        int rows = canvas_rows(a.width - 2, line->text);
-        row -= rows;
-        if (row < 0) {
+        if (row <= 0) {
             c->lacks = true;
             return;
         }
-        if (line->seat >= 0) {
+        const struct log_line *line = log_line(log, i);
+        struct text words = {0};
+        text_add(&words, "%s", line->text);
+        if (canvas_rows(width, words.bytes) > row) {
+            words = end_of(c, line->text, width, row);
+            c->lacks = true;
+        }
+        int rows = words.length ? canvas_rows(width, words.bytes) : row;
+        row -= rows;
+        if (words.length && line->seat >= 0) {
             canvas_text(c, a, row, 0, role_of_seat(line->seat),
                         canvas_sign(c, (enum glyph)(GLYPH_SEAT1 + line->seat)));
         }
-        canvas_wrap(c, area_part(a, row, 2, rows, a.width - 2), i ? ROLE_DIM : ROLE_NORMAL,
-                    line->text);
+        canvas_wrap(c, area_part(a, row, 2, rows, width), i ? ROLE_DIM : ROLE_NORMAL, words.bytes);
     }
 }

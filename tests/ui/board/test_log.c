@@ -1,0 +1,53 @@
+/* What happened, in few rows. */
+#include "tests/golden.h"
+#include "tests/suite.h"
+#include "ui/board/log.h"
+
+#include <locale.h>
+#include <stdlib.h>
+
+/* Two sentences, the newest last, in an area of so many rows. */
+static const struct {
+    const char *older, *newer;
+    int height, width;
+    enum alphabet alphabet;
+    const char *page;
+} logs[] = {
+    {"Ada rolls 4.", "Bo rolls 6.", 3, 20, ALPHABET_UNICODE, "\n● Ada rolls 4.\n▲ Bo rolls 6.\n"},
+    {"Ada places the 4 in column 3, now 4.", "Bo rolls 6.", 2, 22, ALPHABET_UNICODE,
+     "● … column 3, now 4.\n▲ Bo rolls 6.\n"},
+    {"Ada rolls 4.", "Maximilian-the-Great places the 5 in column 3.", 2, 22, ALPHABET_UNICODE,
+     "▲ … places the 5 in\n  column 3.\n"}, /* the newest has no room either */
+    {"Ada rolls 4.", "Bo places the 5 in column 3.", 1, 22, ALPHABET_ASCII,
+     "^ . the 5 in column 3.\n"},
+    {"Ada rolls 4.", "Supercalifragilistic", 1, 12, ALPHABET_UNICODE, "\n"}, /* one word */
+};
+
+START_TEST(what_has_no_room_is_told_by_its_end)
+{
+    static struct log log;
+    struct canvas c;
+    char *bytes = NULL;
+    size_t size;
+    log_add(&log, 0, 1, logs[_i].older);
+    log_add(&log, 1, 2, logs[_i].newer);
+    canvas_init(&c, logs[_i].height, logs[_i].width, logs[_i].alphabet);
+    log_draw(&log, &c, canvas_area(&c), 0);
+    FILE *out = open_memstream(&bytes, &size);
+    golden_print(&c, out, false);
+    fclose(out);
+    ck_assert_str_eq(bytes, logs[_i].page);
+    free(bytes);
+    canvas_fini(&c);
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("log");
+    TCase *t = tcase_create("log");
+    setlocale(LC_CTYPE, "C.UTF-8"); /* so that widths need no locale of their own */
+    tcase_add_loop_test(t, what_has_no_room_is_told_by_its_end, 0, ROWS(logs));
+    suite_add_tcase(s, t);
+    return s;
+}
