@@ -74,6 +74,7 @@ static const struct {
     [GLYPH_DOWN] = {"↓", "↓", "v"},
     [GLYPH_LESS] = {"‹", "<", "<"},
     [GLYPH_MORE] = {"›", ">", ">"},
+    [GLYPH_BECOMES] = {"→", "→", "="},
     [GLYPH_DOT] = {"·", "·", "-"},
     [GLYPH_DASH] = {"–", "-", "-"},
     [GLYPH_MINUS] = {"−", "-", "-"},

@@ -55,10 +55,11 @@ enum glyph {
     GLYPH_DOWN,                 /* ↓ */
     GLYPH_LESS,                 /* ‹ a value that can be changed › */
     GLYPH_MORE,
-    GLYPH_DOT,   /* · between words */
-    GLYPH_DASH,  /* – nothing here */
-    GLYPH_MINUS, /* − */
-    GLYPH_TIMES, /* × */
+    GLYPH_BECOMES, /* beside a pointer, which the arrow that is a key looks like in ASCII */
+    GLYPH_DOT,     /* · between words */
+    GLYPH_DASH,    /* – nothing here */
+    GLYPH_MINUS,   /* − */
+    GLYPH_TIMES,   /* × */
     GLYPH_PLUSMINUS,
     GLYPH_ATLEAST, /* ≥ */
     GLYPH_ATMOST,  /* ≤ */

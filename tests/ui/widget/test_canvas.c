@@ -267,6 +267,14 @@ START_TEST(every_sign_is_one_column_in_every_alphabet)
 }
 END_TEST
 
+/* They stand side by side before the columns of Knucklebones. */
+START_TEST(what_becomes_of_a_total_is_no_pointer)
+{
+    const char *becomes = glyph(GLYPH_BECOMES, (enum alphabet)_i);
+    ck_assert_str_ne(becomes, glyph(GLYPH_POINTER, (enum alphabet)_i));
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("canvas");
@@ -283,6 +291,7 @@ Suite *suite(void)
     tcase_add_test(c, a_page_begins_again_empty_at_any_size);
     tcase_add_test(c, any_drawing_stays_on_the_page);
     tcase_add_loop_test(c, every_sign_is_one_column_in_every_alphabet, 0, GLYPHS);
+    tcase_add_loop_test(c, what_becomes_of_a_total_is_no_pointer, 0, ALPHABET_ASCII + 1);
     suite_add_tcase(s, c);
     return s;
 }

@@ -155,7 +155,7 @@ static void draw_choice(const struct scene *s, struct canvas *c, struct area a, 
         }
         canvas_format(c, a, 0, p.gain, ROLE_GOOD, "+%d", e.gain);
         if (p.total >= 0) {
-            canvas_format(c, a, 0, p.total, ROLE_NORMAL, "%s %d", canvas_sign(c, GLYPH_RIGHT),
+            canvas_format(c, a, 0, p.total, ROLE_NORMAL, "%s %d", canvas_sign(c, GLYPH_BECOMES),
                           total + e.gain);
         }
         if (e.destroyed) {
