@@ -276,6 +276,13 @@ void notone_roll(void *state, const int *face)
     }
 }
 
+bool notone_last(const struct notone *s)
+{
+    struct notone banked = *s;
+    end_turn(&banked, 0);
+    return notone_over(&banked);
+}
+
 int notone_score(const void *state, int seat)
 {
     return ((const struct notone *)state)->seats[seat].score;

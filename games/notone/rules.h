@@ -48,6 +48,9 @@ bool notone_over(const struct notone *s);
 /* The highest total of the seats that do not move. */
 int notone_best_other(const struct notone *s);
 
+/* Whether nobody plays after the turn of the seat that moves. */
+bool notone_last(const struct notone *s);
+
 /* Where a seat stands in the order of a round: 0 … seats - 1. */
 int notone_place(const struct notone *s, int seat, int round);
 

@@ -111,7 +111,6 @@ enum { RESULTS = NOTONE_SIDES * NOTONE_SIDES };
 static struct outlook look(const struct notone *s)
 {
     struct outlook o = {.alone = s->common.seats == 1};
-    struct notone banked = *s;
     int gains = 0;
     for (int a = 1; a <= NOTONE_SIDES; a++) {
         for (int b = 1; b <= NOTONE_SIDES; b++) {
@@ -121,8 +120,7 @@ static struct outlook look(const struct notone *s)
     o.gain = (double)gains / RESULTS;
     o.loss = (double)s->turn_score * notone_risk(s) / RESULTS;
     o.lead = s->seats[s->common.seat].score + s->turn_score - notone_best_other(s);
-    notone_act(&banked, NOTONE_STOP);
-    o.last = notone_next(&banked).kind == NODE_OVER;
+    o.last = notone_last(s);
     return o;
 }
 

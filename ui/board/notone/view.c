@@ -255,6 +255,30 @@ static void risk_size(const struct scene *scene, struct area page, struct panel 
     }
 }
 
+/* What a turn is worth after which nobody plays: banked, it wins, ties or loses for certain. */
+static void say_last(const struct notone *s, struct text *out)
+{
+    int lead = s->seats[s->common.seat].score + s->turn_score - notone_best_other(s);
+    if (lead > 0) {
+        text_say(out, N_("Banking wins the match: nobody plays after this turn."));
+    } else if (lead == 0) {
+        text_say(out, N_("Banking ties the match: nobody plays after this turn."));
+    } else {
+        text_say(out, N_("Banking loses: nobody plays after this turn, and %d more would win."),
+                 1 - lead);
+    }
+}
+
+/* What one more roll makes of the turn, on average. */
+static void say_average(const struct notone *s, double value, struct text *out)
+{
+    double by = value - s->turn_score;
+    text_say(out,
+             by < 0 ? N_("Banking keeps %d, one more roll makes it %.1f on average: %.1f less.")
+                    : N_("Banking keeps %d, one more roll makes it %.1f on average: %.1f more."),
+             s->turn_score, value, by < 0 ? -by : by);
+}
+
 /* What the next roll may bring, from its 36 results. */
 static void draw_risk(const struct scene *scene, const struct cursor *cursor, struct canvas *c,
                       struct area a)
@@ -270,7 +294,7 @@ static void draw_risk(const struct scene *scene, const struct cursor *cursor, st
             gains += notone_fails(s, first, second) ? 0 : first + second;
         }
     }
-    double value = (gains + (double)safe * s->turn_score) / RESULTS, by = value - s->turn_score;
+    bool last = s->common.seats > 1 && notone_last(s);
     canvas_box(c, a, BOX_LIGHT, ROLE_RULE, say_word(N_("One more?")));
     draw_meter(c, in, say_word(N_("bust")), bust, bar, ROLE_BAD);
     draw_meter(c, area_part(in, 1, 0, 1, in.width), say_word(N_("safe")), safe, bar, ROLE_GOOD);
@@ -283,12 +307,14 @@ static void draw_risk(const struct scene *scene, const struct cursor *cursor, st
                       safe ? (double)gains / safe : 0);
     }
     draw_even(s, c, area_part(in, 2, 0, 1, in.width), bar, bust ? (double)gains / bust : 0);
-    text_say(&sentence,
-             by < 0 ? N_("Banking keeps %d, one more roll makes it %.1f on average: %.1f less.")
-                    : N_("Banking keeps %d, one more roll makes it %.1f on average: %.1f more."),
-             s->turn_score, value, by < 0 ? -by : by);
+    if (last) {
+        say_last(s, &sentence);
+    } else {
+        say_average(s, (gains + (double)safe * s->turn_score) / RESULTS, &sentence);
+    }
     if (canvas_rows(in.width, sentence.bytes) <= in.height - 3) {
-        canvas_wrap(c, area_part(in, 3, 0, in.height - 3, in.width), ROLE_DIM, sentence.bytes);
+        canvas_wrap(c, area_part(in, 3, 0, in.height - 3, in.width), last ? ROLE_NORMAL : ROLE_DIM,
+                    sentence.bytes);
     }
 }
 
