@@ -48,7 +48,11 @@ static const struct {
     {45, 160, {"Ada=human", "ai:1", "ai:2", "ai:3", "ai:4", "Bo=human"}},
     {30, 100, {"Ada=human", "ai:3", "ai:4"}},
     {30, 80, {"Ada=human", "ai:4"}},
-    {24, 80, {"human", "human"}},                                 /* above halves */
+    {24, 80, {"human", "human"}}, /* above halves */
+    {24, 80, {"human", "ai:3"}},  /* the first above the titles of boxes */
+    {24, 80, {"Maximilian-the-Great-of-Overland=human"}},
+    {24, 80, {"Maximilian-the-Great-of-O=human", "Bo=human"}},
+    {20, 60, {"Maximilian=human", "Bo=human"}},
     {30, 72, {"Ada=human", "ai:3", "ai:4"}},                      /* no panel has room beside it */
     {24, 150, {"Ada=human", "ai:4", "ai:3", "ai:4", "Bo=human"}}, /* beside the dice */
 };

@@ -94,14 +94,19 @@ static void draw_label(const struct scene *s, const struct cursor *cursor, struc
 
 /* How a card is laid out: the columns of titles and of each seat, and the seats in sight. */
 struct form {
-    int label, column;
+    int label, column[SEATS_MOST];
     int first, seats;
     bool boxed, pad;
+    bool reaches; /* the first name may begin above the titles */
 };
 
 static int end_of(const struct form *f, int i)
 {
-    return f->label + (i + 1) * f->column - 1;
+    int end = f->label - 1;
+    for (int k = 0; k <= i; k++) {
+        end += f->column[k];
+    }
+    return end;
 }
 
 static int seat_at(const struct scene *s, const struct form *f, int i)
@@ -241,13 +246,19 @@ static void draw_head(const struct scene *s, struct canvas *c, struct area a, in
 enum { LABEL = 14, COLUMN = 6, LABEL_MOST = 18, COLUMN_MOST = 15 }; /* columns */
 enum { BESIDE_NAME = 4 }; /* those of a seat beside its name: pointer, shape and spaces */
 
+/* Columns of a seat with which its name is whole. */
+static int name_column(const struct scene *s, int seat)
+{
+    int width = sanitize_width(scene_name(s, seat)) + BESIDE_NAME;
+    return width > COLUMN ? width : COLUMN;
+}
+
 /* Columns of a seat with which all names are whole. */
 static int named_column(const struct scene *s)
 {
     int column = COLUMN;
     for (int seat = 0; seat < s->state.common.seats; seat++) {
-        int width = sanitize_width(scene_name(s, seat)) + BESIDE_NAME;
-        column = width > column ? width : column;
+        column = name_column(s, seat) > column ? name_column(s, seat) : column;
     }
     return column;
 }
@@ -259,25 +270,50 @@ static int column_most(const struct scene *s)
     return named > COLUMN_MOST ? named : COLUMN_MOST;
 }
 
+/* What is left of so many columns if each seat has what its name needs, `most` at most, and the
+ * first name stands above the titles, too. */
+static int share_by_names(const struct scene *s, struct form *f, int room, int most)
+{
+    for (int i = 0; i < f->seats; i++) {
+        int width = name_column(s, seat_at(s, f, i)) - (i ? 0 : LABEL);
+        width = width < most ? width : most;
+        f->column[i] = width > COLUMN ? width : COLUMN;
+        room -= f->column[i];
+    }
+    return room;
+}
+
+/* The columns that titles leave: as names need them where that gives these two more at least, or
+ * the same for all seats. */
+static void share(const struct scene *s, struct form *f, int room)
+{
+    int most = column_most(s), width = named_column(s), left = -1;
+    int all = s->state.common.seats, each = f->seats ? room / f->seats : COLUMN;
+    while (f->seats == all && width >= each + 2 && left < 0) {
+        left = share_by_names(s, f, room, width--);
+    }
+    f->reaches = left >= 0;
+    for (int i = 0; i < f->seats && !f->reaches; i++) {
+        f->column[i] = each < most ? each : most;
+    }
+    f->column[0] += f->reaches ? left : 0;
+}
+
 /* The seats that have room in so many columns, the one to move among them. */
 static struct form form_of(const struct scene *s, const struct cursor *cursor, int width,
                            bool boxed)
 {
-    int seats = s->state.common.seats, turn = seat_of_turn(s), most = column_most(s);
+    int seats = s->state.common.seats, turn = seat_of_turn(s);
     struct form f = {.boxed = boxed, .seats = (width - LABEL) / COLUMN};
     f.seats = f.seats > seats ? seats : f.seats;
     int free = width - LABEL, named = f.seats * named_column(s);
     bool pad = boxed && f.seats * (COLUMN + 2) < free && named != free;
-    f.column = f.seats ? (free - pad) / f.seats : COLUMN;
-    f.column = f.column > most ? most : f.column;
-    f.label = width - f.seats * f.column;
+    int first = turn < f.seats ? 0 : turn - f.seats + 1;
+    f.first = f.seats < seats ? (first + cursor->from + 2 * seats) % seats : 0;
+    share(s, &f, free - pad);
+    f.label = width - 1 - end_of(&f, f.seats - 1);
     f.pad = boxed && f.label > LABEL;
-    f.label -= f.pad;
-    f.label = f.label > LABEL_MOST ? LABEL_MOST : f.label;
-    if (f.seats < seats) {
-        int first = turn < f.seats ? 0 : turn - f.seats + 1;
-        f.first = (first + cursor->from + 2 * seats) % seats;
-    }
+    f.label = f.label - f.pad > LABEL_MOST ? LABEL_MOST : f.label - f.pad;
     return f;
 }
 
@@ -302,13 +338,25 @@ void yahtzee_card_scroll(const struct scene *s, struct cursor *cursor, int by)
     cursor->from = (cursor->from + by) % s->state.common.seats;
 }
 
+/* Columns above which a head stands. */
+static int head_width(const struct form *f, int i)
+{
+    return f->column[i] + (f->reaches && !i ? f->label : 0);
+}
+
 /* Shape and name of each seat above its column, in the upper edge of a frame where there is one. */
 static void draw_heads(const struct scene *s, struct canvas *c, struct area line,
                        const struct form *f)
 {
+    bool space = true, whole = f->reaches; /* between shape and name; all names are */
     for (int i = 0; i < f->seats; i++) {
-        int seat = seat_at(s, f, i), space = f->column >= COLUMN + 4;
-        int room = f->column - 2 - space - (f->column > COLUMN + 1);
+        space &= head_width(f, i) >= COLUMN + 4;
+        whole &= head_width(f, i) >= name_column(s, seat_at(s, f, i));
+    }
+    space |= whole;
+    for (int i = 0; i < f->seats; i++) {
+        int seat = seat_at(s, f, i), wide = head_width(f, i);
+        int room = wide - 2 - space - (wide > COLUMN + 1);
         int name = sanitize_width(scene_name(s, seat)), end = end_of(f, i);
         bool turn = scene_is_turn(s, seat);
         name = name > room ? room : name;
@@ -503,10 +551,9 @@ static void draw_halves(const struct scene *s, const struct cursor *cursor, stru
     bool heads = a.height > LOWER + 1, boxed = has_frames(s, a);
     struct area left = area_part(a, 0, 0, a.height, half);
     struct area right = area_part(a, 0, half, a.height, a.width - half);
-    struct form f = form_of(s, cursor, half - 2 * boxed, boxed);
-    if (!heads) {
-        f = (struct form){LABEL, half - LABEL - 1, seat_of_turn(s), 1, false, false};
-    }
+    const struct form one = {
+        .label = LABEL, .column = {half - LABEL - 1}, .first = seat_of_turn(s), .seats = 1};
+    struct form f = heads ? form_of(s, cursor, half - 2 * boxed, boxed) : one;
     bool totals = f.seats < seats, line = !boxed && (totals || !heads);
     if (heads) {
         left = draw_frame(s, c, left, &f);
@@ -518,7 +565,7 @@ static void draw_halves(const struct scene *s, const struct cursor *cursor, stru
     }
     int upper = rows < UPPER ? rows : UPPER, lower = rows < LOWER ? rows : LOWER;
     int above = skip > UPPER - upper ? UPPER - upper : skip;
-    left.width -= left.width > f.label + f.seats * f.column;
+    left.width -= left.width > end_of(&f, f.seats - 1) + 1;
     draw_section(s, cursor, c, area_part(left, 0, 0, upper, left.width), &f, 0, UPPER, above);
     draw_section(s, cursor, c, area_part(right, 0, 0, lower, right.width), &f, UPPER, YAHTZEE_BOXES,
                  skip);
