@@ -266,3 +266,13 @@ void golden_end(struct canvas *c, const char *what, int page)
     free(name);
     canvas_fini(c);
 }
+
+const char *golden_row(const struct canvas *c, int row)
+{
+    static struct text words;
+    text_clear(&words);
+    for (int col = 0; col < c->width; col++) {
+        text_add(&words, "%s", c->cells[row * c->width + col].bytes);
+    }
+    return words.bytes;
+}

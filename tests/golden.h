@@ -41,4 +41,7 @@ void golden_page(const struct canvas *c, const char *name);
  * columns), and the cursor. */
 void golden_print(const struct canvas *c, FILE *out, bool styles);
 
+/* The words of a row, until the next call. */
+const char *golden_row(const struct canvas *c, int row);
+
 #endif

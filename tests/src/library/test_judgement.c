@@ -5,10 +5,14 @@
 static const struct {
     const char *text;
     bool read;
+    int differing; /* choices of which that many differ, and one more */
 } judged[] = {
     {"{\"judge\":\"optimal\",\"unit\":\"win\",\"seats\":"
      "[{\"luck\":-1,\"loss\":0.5,\"differing\":2,\"choices\":3}]}",
-     true},
+     true, 2},
+    {"{\"judge\":\"optimal\",\"unit\":\"win\",\"seats\":"
+     "[{\"luck\":-1,\"loss\":0.5,\"differing\":0,\"choices\":1}]}",
+     true, 0}, /* there was nothing to lose */
     {NULL, false},
     {"", false},
     {"[]", false},
@@ -33,8 +37,8 @@ START_TEST(what_a_library_has_of_a_judge_is_looked_at_before_it_is_believed)
         ck_assert_int_eq(j.seats, 1);
         ck_assert_double_eq(j.seat[0].luck, -1);
         ck_assert_double_eq(j.seat[0].loss, 0.5);
-        ck_assert_int_eq(j.seat[0].differing, 2);
-        ck_assert_int_eq(j.seat[0].choices, 3);
+        ck_assert_int_eq(j.seat[0].differing, judged[_i].differing);
+        ck_assert_int_eq(j.seat[0].choices, judged[_i].differing + 1);
     }
 }
 END_TEST

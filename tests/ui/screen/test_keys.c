@@ -4,6 +4,7 @@
 #include "games/rng.h"
 #include "src/library/library.h"
 #include "src/tables/tables.h"
+#include "tests/golden.h"
 #include "tests/scratch.h"
 #include "tests/suite.h"
 #include "tests/ui/screen/route_log.h"
@@ -251,12 +252,9 @@ static const struct {
 static void expect_said(const char *said)
 {
     struct canvas c;
-    char row[512] = "";
     canvas_init(&c, 24, 80, ALPHABET_ASCII);
     r.stack.top->ops->draw(r.stack.top, &c);
-    for (int col = 0; col < 80; col++) {
-        strcat(row, c.cells[22 * 80 + col].bytes);
-    }
+    const char *row = golden_row(&c, 22);
     ck_assert_msg(strstr(row, said), "%s", row);
     canvas_fini(&c);
 }

@@ -1,6 +1,7 @@
 /* The board of a match that is played: what it says, and what it heeds while it goes on. */
 #include "src/library/library.h"
 #include "src/tables/tables.h"
+#include "tests/golden.h"
 #include "tests/scratch.h"
 #include "tests/suite.h"
 #include "tests/ui/screen/route_log.h"
@@ -50,14 +51,10 @@ static void choose(int action)
 /* Whether the message of the page holds these words. */
 static bool says(const char *words)
 {
-    enum { HEIGHT = 24, WIDTH = 80 };
     struct canvas c;
-    char row[WIDTH * CLUSTER_BYTES] = "";
-    canvas_init(&c, HEIGHT, WIDTH, ALPHABET_ASCII);
+    canvas_init(&c, 24, 80, ALPHABET_ASCII);
     r.stack.top->ops->draw(r.stack.top, &c);
-    for (int col = 0; col < WIDTH; col++) {
-        strcat(row, c.cells[(HEIGHT - 2) * WIDTH + col].bytes);
-    }
+    const char *row = golden_row(&c, 22);
     canvas_fini(&c);
     return strstr(row, words);
 }

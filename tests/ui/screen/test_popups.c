@@ -1,12 +1,15 @@
 /* Keys of what lies above a page: lists and questions; and of pages that do not know a key. */
+#include "src/session/series.h"
 #include "tests/suite.h"
 #include "tests/ui/screen/route_log.h"
 #include "ui/screen/list.h"
 #include "ui/screen/menu.h"
 #include "ui/screen/question.h"
+#include "ui/screen/replay.h"
 #include "ui/widget/list.h"
 
 #include <locale.h>
+#include <string.h>
 
 static struct route_log r;
 static int chosen;
@@ -128,6 +131,70 @@ START_TEST(a_key_that_a_page_does_not_know_is_told)
 }
 END_TEST
 
+START_TEST(a_match_that_waits_can_be_left_or_conceded)
+{
+    route_log_sit_down(&r, "Ada=human", "Linus=human", DICE_PHILOX);
+    r.playback->series = &r.series;
+    ask_paused(&r.stack, r.playback);
+    route_log_choose(&r, "Restart");
+    route_log_agree(&r);
+    route_log_expect(&r, "list \"The match waits\", ask_before_loss, menu, start hog Ada Linus");
+    route_log_choose(&r, "Main menu");
+    route_log_agree(&r);
+    route_log_expect(&r, "ask_before_loss, menu");
+    route_log_choose(&r, "Options");
+    route_log_expect(&r, "settings");
+    route_log_choose(&r, "New match");
+    route_log_expect(&r, "ask_before_loss");
+    route_log_agree(&r);
+    route_log_expect(&r, "menu, new_match hog");
+    route_log_choose(&r, "Concede");
+    route_log_expect(&r, "ask 3 \"Ada gives the match up and loses it. Concede?\"");
+    route_log_agree(&r);
+    route_log_expect(&r, "");
+    route_log_choose(&r, "Leave");
+    route_log_expect(&r, "ask_before_loss");
+    route_log_agree(&r);
+    ck_assert(r.stack.leaving);
+    playback_close(r.playback);
+}
+END_TEST
+
+/* Dice that were drawn have been seen: others are drawn. Those of a seed that was given stay. */
+START_TEST(a_match_begins_again_with_dice_nobody_has_seen)
+{
+    for (int drawn = 0; drawn < 2; drawn++) {
+        route_log_sit_down(&r, "Ada=human", "Linus=human", DICE_PHILOX);
+        struct seed *seed = &r.series.setup.seed;
+        struct text why = {0};
+        *seed = seed_value(12);
+        ck_assert(!drawn || seed_draw(seed, &why));
+        r.playback->series = &r.series;
+        ask_paused(&r.stack, r.playback);
+        route_log_choose(&r, "Restart");
+        route_log_agree(&r);
+        ck_assert_int_eq(r.started.setup.seed.value != seed->value, drawn);
+        ck_assert_int_eq(strcmp(r.started.setup.seed.commit, seed->commit) != 0, drawn);
+        playback_close(r.playback);
+        r.playback = NULL;
+    }
+}
+END_TEST
+
+/* By two of the house, with the seats and rules that it had. */
+START_TEST(a_watched_match_can_be_restarted)
+{
+    route_log_begin(&r, "hog", "", "ai:always-roll:6", "ai:always-roll:4", DICE_PHILOX);
+    replay_screen_open_watched(&r.stack, &r.series, r.playback);
+    route_log_press(&r, "Esc");
+    ask_paused(&r.stack, r.playback);
+    route_log_choose(&r, "Restart");
+    route_log_agree(&r);
+    route_log_expect(&r, "pause, list \"The match waits\", ask_before_loss, menu, start hog - -");
+    r.playback = NULL;
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("pop-ups");
@@ -138,6 +205,9 @@ Suite *suite(void)
     tcase_add_loop_test(t, escape_on_the_front_page_asks_once, 0, ROWS(escapes));
     tcase_add_loop_test(t, a_question_is_answered_by_letters_or_arrows_and_enter, 0, ROWS(answers));
     tcase_add_loop_test(t, a_key_that_a_page_does_not_know_is_told, 0, ROWS(unknown));
+    tcase_add_test(t, a_match_that_waits_can_be_left_or_conceded);
+    tcase_add_test(t, a_match_begins_again_with_dice_nobody_has_seen);
+    tcase_add_test(t, a_watched_match_can_be_restarted);
     suite_add_tcase(s, t);
     return s;
 }

@@ -1,5 +1,6 @@
 /* Lines that are typed on the screen: secrets of people, faces of dice. */
 #include "src/match/dice.h"
+#include "tests/golden.h"
 #include "tests/suite.h"
 #include "tests/ui/screen/route_log.h"
 #include "ui/play/playback.h"
@@ -101,10 +102,8 @@ START_TEST(the_prompt_for_dice_says_which_lie_after_a_step_back)
     faces_open(&r.stack, r.playback);
     canvas_init(&c, 12, widths[_i].width, ALPHABET_ASCII);
     r.stack.top->ops->draw(r.stack.top, &c);
-    for (int col = 0; col < widths[_i].width; col++) {
-        text_add(&asked, "%s", c.cells[10 * widths[_i].width + col].bytes);
-    }
-    ck_assert_msg(strstr(asked.bytes, widths[_i].asked), "%s", asked.bytes);
+    const char *row = golden_row(&c, 10);
+    ck_assert_msg(strstr(row, widths[_i].asked), "%s", row);
     canvas_fini(&c);
     playback_close(r.playback);
 }

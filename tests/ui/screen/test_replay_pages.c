@@ -158,6 +158,25 @@ END_TEST
 /* None in the settings: none is shown, until they are asked for. */
 static const unsigned kinds[] = {0, COMMENT_GAIN, COMMENT_LEAD | COMMENT_SCORES};
 
+/* However the old match came by its beginner and its dice: the position says who is to play. */
+START_TEST(a_new_match_draws_its_dice_and_no_beginner)
+{
+    const struct setup *old = replay.playback->setup;
+    struct setup drawn = *old, s;
+    struct text why = {0};
+    drawn.first_drawn = true;
+    drawn.dice = DICE_TYPED;
+    replay.playback->setup = &drawn;
+    replay_go(&replay, replay.playback->events / 2);
+    ck_assert(replay_play_on(&replay, &s, &why));
+    replay.playback->setup = old;
+    ck_assert_msg(setup_finish(&s, &why), "%s", why.bytes);
+    ck_assert_int_eq(s.start.common.seat, replay.playback->scene.state.common.seat);
+    ck_assert_int_eq(s.dice, DICE_PHILOX);
+    ck_assert(s.seed.drawn && s.seed.value != old->seed.value);
+}
+END_TEST
+
 START_TEST(a_replay_comments_as_the_settings_say)
 {
     struct stack stack = watching();
@@ -182,6 +201,7 @@ Suite *suite(void)
     tcase_add_test(t, keys_that_were_given_to_a_page_open_it_everywhere);
     tcase_add_test(t, the_judge_of_a_watched_match_works_while_somebody_looks);
     tcase_add_test(t, a_board_waits_for_the_tutor_and_for_the_judge);
+    tcase_add_test(t, a_new_match_draws_its_dice_and_no_beginner);
     tcase_add_loop_test(t, a_replay_comments_as_the_settings_say, 0, ROWS(kinds));
     suite_add_tcase(s, t);
     return s;

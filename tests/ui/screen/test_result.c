@@ -385,11 +385,7 @@ static bool page_says(const char *words)
     canvas_init(&c, 24, 80, ALPHABET_UNICODE);
     stack.top->ops->draw(stack.top, &c);
     for (int row = 0; row < 24; row++) {
-        struct text line = {0};
-        for (int col = 0; col < 80; col++) {
-            text_add(&line, "%s", c.cells[80 * row + col].bytes);
-        }
-        said |= strstr(line.bytes, words) != NULL;
+        said |= strstr(golden_row(&c, row), words) != NULL;
     }
     canvas_fini(&c);
     return said;

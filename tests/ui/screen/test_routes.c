@@ -5,6 +5,7 @@
 #include "src/match/commentary.h"
 #include "src/match/dice.h"
 #include "src/tables/tables.h"
+#include "tests/golden.h"
 #include "tests/scratch.h"
 #include "tests/suite.h"
 #include "tests/ui/screen/route_log.h"
@@ -304,56 +305,6 @@ START_TEST(the_bar_names_undo_and_redo_where_they_do_something)
 }
 END_TEST
 
-START_TEST(a_match_that_waits_can_be_left_or_conceded)
-{
-    route_log_sit_down(&r, "Ada=human", "Linus=human", DICE_PHILOX);
-    r.playback->series = &r.series;
-    ask_paused(&r.stack, r.playback);
-    route_log_choose(&r, "Restart");
-    route_log_agree(&r);
-    route_log_expect(&r, "list \"The match waits\", ask_before_loss, menu, start hog Ada Linus");
-    route_log_choose(&r, "Main menu");
-    route_log_agree(&r);
-    route_log_expect(&r, "ask_before_loss, menu");
-    route_log_choose(&r, "Options");
-    route_log_expect(&r, "settings");
-    route_log_choose(&r, "New match");
-    route_log_expect(&r, "ask_before_loss");
-    route_log_agree(&r);
-    route_log_expect(&r, "menu, new_match hog");
-    route_log_choose(&r, "Concede");
-    route_log_expect(&r, "ask 3 \"Ada gives the match up and loses it. Concede?\"");
-    route_log_agree(&r);
-    route_log_expect(&r, "");
-    route_log_choose(&r, "Leave");
-    route_log_expect(&r, "ask_before_loss");
-    route_log_agree(&r);
-    ck_assert(r.stack.leaving);
-    playback_close(r.playback);
-}
-END_TEST
-
-/* Dice that were drawn have been seen: others are drawn. Those of a seed that was given stay. */
-START_TEST(a_match_begins_again_with_dice_nobody_has_seen)
-{
-    for (int drawn = 0; drawn < 2; drawn++) {
-        route_log_sit_down(&r, "Ada=human", "Linus=human", DICE_PHILOX);
-        struct seed *seed = &r.series.setup.seed;
-        struct text why = {0};
-        *seed = seed_value(12);
-        ck_assert(!drawn || seed_draw(seed, &why));
-        r.playback->series = &r.series;
-        ask_paused(&r.stack, r.playback);
-        route_log_choose(&r, "Restart");
-        route_log_agree(&r);
-        ck_assert_int_eq(r.started.setup.seed.value != seed->value, drawn);
-        ck_assert_int_eq(strcmp(r.started.setup.seed.commit, seed->commit) != 0, drawn);
-        playback_close(r.playback);
-        r.playback = NULL;
-    }
-}
-END_TEST
-
 /* What the judge says of the whole match. */
 static void judge_match(struct ready *judge, struct review *review)
 {
@@ -403,7 +354,6 @@ END_TEST
 START_TEST(while_dice_roll_the_bar_closes_no_hint)
 {
     struct canvas c;
-    char row[512] = "";
     route_log_sit_down(&r, "Ada=human", "Bo=human", DICE_PHILOX);
     r.stack.services.tables = tables_new(NULL);
     play_open(&r.stack, &r.series, r.playback);
@@ -417,9 +367,7 @@ START_TEST(while_dice_roll_the_bar_closes_no_hint)
     ck_assert(scene_in_air(&r.playback->scene));
     canvas_init(&c, 24, 80, ALPHABET_ASCII);
     s->ops->draw(s, &c);
-    for (int col = 0; col < 80; col++) {
-        strcat(row, c.cells[23 * 80 + col].bytes);
-    }
+    const char *row = golden_row(&c, 23);
     canvas_fini(&c);
     ck_assert_msg(strstr(row, "H hint") && !strstr(row, "close hint"), "%s", row);
     stack_clear(&r.stack);
@@ -568,20 +516,6 @@ START_TEST(the_first_screens_are_what_was_asked_for)
 }
 END_TEST
 
-/* By two of the house, with the seats and rules that it had. */
-START_TEST(a_watched_match_can_be_restarted)
-{
-    route_log_begin(&r, "hog", "", "ai:always-roll:6", "ai:always-roll:4", DICE_PHILOX);
-    replay_screen_open_watched(&r.stack, &r.series, r.playback);
-    route_log_press(&r, "Esc");
-    ask_paused(&r.stack, r.playback);
-    route_log_choose(&r, "Restart");
-    route_log_agree(&r);
-    route_log_expect(&r, "pause, list \"The match waits\", ask_before_loss, menu, start hog - -");
-    r.playback = NULL;
-}
-END_TEST
-
 Suite *suite(void)
 {
     Suite *s = suite_create("routes");
@@ -606,11 +540,8 @@ Suite *suite(void)
     tcase_add_test(t, a_board_asks_for_typed_dice_once);
     tcase_add_test(t, a_match_that_is_over_shows_its_result_once);
     tcase_add_loop_test(t, the_bar_names_undo_and_redo_where_they_do_something, 0, ROWS(undoings));
-    tcase_add_test(t, a_match_that_waits_can_be_left_or_conceded);
-    tcase_add_test(t, a_match_begins_again_with_dice_nobody_has_seen);
     tcase_add_test(t, a_result_leads_to_the_choices_that_mattered);
     tcase_add_test(t, while_dice_roll_the_bar_closes_no_hint);
-    tcase_add_test(t, a_watched_match_can_be_restarted);
     tcase_add_loop_test(t, a_result_leads_to_a_rematch_or_back_into_the_match, 0,
                         ROWS(result_ways));
     tcase_add_loop_test(t, a_replay_leads_to_its_log_exports_and_editor, 0, ROWS(replay_ways));
