@@ -50,8 +50,7 @@ void begin_resumed(struct stack *stack, long long id)
     if (planned) {
         series.dice = stack_keep(stack, faces);
     } else {
-        series = (struct series){
-            .best_of = 1, .tutor = p->tutor, .curtain = p->curtain, .throwing = p->throwing};
+        series = preferences_series(p, NULL, &(struct setup){0});
     }
     series.comments = p->comments ? p->comments : series.comments;
     struct playback *l = playback_resume(use->library, use->tables, id, series.comments,

@@ -60,6 +60,8 @@ void preferences_apply(struct preferences *p)
 struct series preferences_series(const struct preferences *p, const struct start *start,
                                  const struct setup *setup)
 {
+    static const struct start one;
+    start = start ? start : &one;
     return (struct series){.setup = *setup,
                            .best_of = start->best_of > 1 ? start->best_of : 1,
                            .alternate = start->alternate,

@@ -93,7 +93,8 @@ struct start {
     struct text unread; /* what of the settings could not be read; empty: nothing */
 };
 
-/* The series that begins with a match by that setup. */
+/* The series that begins with a match by that setup, as the command line asks for it; NULL: that
+ * one match. */
 struct series preferences_series(const struct preferences *p, const struct start *start,
                                  const struct setup *setup);
 

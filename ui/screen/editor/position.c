@@ -99,11 +99,7 @@ static void begin(void *with, struct stack *stack)
 {
     struct position_page *p = with;
     const struct preferences *usual = &stack->preferences;
-    struct series series = {.best_of = 1,
-                            .tutor = usual->tutor,
-                            .curtain = usual->curtain,
-                            .throwing = usual->throwing,
-                            .comments = usual->comments};
+    struct series series = preferences_series(usual, NULL, &p->list.setup);
     struct text why = say_text();
     if (position_setup(&p->list, &series.setup, &why)) {
         series.setup.store = tables_store(stack->services.tables);

@@ -82,11 +82,7 @@ static void begin_there(void *with, struct stack *stack)
 {
     struct replay *p = with;
     struct text news = say_text();
-    struct series series = {.best_of = 1,
-                            .tutor = stack->preferences.tutor,
-                            .curtain = stack->preferences.curtain,
-                            .throwing = stack->preferences.throwing,
-                            .comments = stack->preferences.comments};
+    struct series series = preferences_series(&stack->preferences, NULL, p->playback->setup);
     if (replay_play_on(p, &series.setup, &p->notice)) {
         series.setup.store = tables_store(stack->services.tables);
         setup_name_person(&series.setup, stack->preferences.config.text[CONFIG_NAME]);
