@@ -28,8 +28,8 @@ const struct log_line *log_line(const struct log *log, int i);
  * that it has begun are left out. */
 int log_news(const struct log *log, int seat, int *from);
 
-/* Draws the lines from the `from`-th newest on, as many as have room: that one at the bottom, of the
- * last one maybe its end behind an ellipsis. */
+/* Draws the lines from the `from`-th newest on, as many as have room: that one at the bottom, of
+ * the last one maybe its end behind an ellipsis. */
 void log_draw(const struct log *log, struct canvas *c, struct area a, int from);
 
 #endif

@@ -26,8 +26,8 @@ void analysis_fini(struct analysis *s);
 /* The match has gone on as far as `events`; it has not gone back in between. */
 void analysis_extend(struct analysis *s, int events);
 
-/* The match went back and stands at `events` now: it is judged from its beginning, by the same judge,
- * who keeps the table. */
+/* The match went back and stands at `events` now: it is judged from its beginning, by the same
+ * judge, who keeps the table. */
 void analysis_restart(struct analysis *s, int events);
 
 /* Goes on for some milliseconds. Gives when to come back, CLOCK_NEVER: when

@@ -207,8 +207,8 @@ struct playback *stack_match(const struct stack *stack);
 /* Whether something would be lost if all screens were closed: a match that is not kept. */
 bool stack_loses(const struct stack *stack);
 
-/* What would be best, or what choices are worth, is shown now: a match with people that goes on below
- * keeps that. */
+/* What would be best, or what choices are worth, is shown now: a match with people that goes on
+ * below keeps that. */
 void stack_help(struct stack *stack);
 
 /* Ends the program. */
