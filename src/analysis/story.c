@@ -109,12 +109,11 @@ double story_lowest(const struct review *r, int seat)
 
 int story_turn(const struct review *r, int seat)
 {
-    const double same = 1e-9; /* no more than rounding */
-    double most = same;
+    double most = 0;
     int event = -1;
     for (int k = 0; k < r->done; k++) {
         double moved = fabs(review_worth(r, k + 1, seat) - review_worth(r, k, seat));
-        if (moved > most + same) {
+        if (!tutor_same(moved, most)) {
             most = moved;
             event = k;
         }

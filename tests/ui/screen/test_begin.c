@@ -85,6 +85,17 @@ static void note_series(struct stack *stack, const struct series *of, struct pla
     playback_close(l);
 }
 
+/* A match of that series that is left at once, and the library as another run finds it. */
+static void leave(const struct series *series, const struct setup *setup)
+{
+    struct playback *l = playback_new(r.stack.services.library, NULL, 0, setup, NULL, 0, &why);
+    session_keep_series(&l->table, series);
+    playback_tick(l, 0);
+    playback_close(l);
+    close_library();
+    open_library();
+}
+
 /* The third match is begun from what the first was, not from the second that was left. */
 START_TEST(a_match_that_is_gone_on_with_belongs_to_the_series_that_it_was_of)
 {
@@ -93,12 +104,7 @@ START_TEST(a_match_that_is_gone_on_with_belongs_to_the_series_that_it_was_of)
     struct setup second;
     series.played = series.won[0] = 1;
     ck_assert(series_dice(&series, &second, &why) && setup_finish(&second, &why));
-    struct playback *l = playback_new(r.stack.services.library, NULL, 0, &second, NULL, 0, &why);
-    session_keep_series(&l->table, &series);
-    playback_tick(l, 0);
-    playback_close(l);
-    close_library();
-    open_library();
+    leave(&series, &second);
     noting.play = note_series;
     r.stack.routes = &noting;
     begin_resumed(&r.stack, 1);
@@ -162,12 +168,7 @@ START_TEST(a_match_goes_on_with_the_tutor_that_it_had)
     struct setup s;
     series.tutor = tutors[_i].match;
     ck_assert(series_dice(&series, &s, &why) && setup_finish(&s, &why));
-    struct playback *l = playback_new(r.stack.services.library, NULL, 0, &s, NULL, 0, &why);
-    session_keep_series(&l->table, &series);
-    playback_tick(l, 0);
-    playback_close(l);
-    close_library();
-    open_library();
+    leave(&series, &s);
     noting.play = note_series;
     r.stack.routes = &noting;
     r.stack.preferences.tutor = tutors[_i].now;
@@ -202,12 +203,7 @@ START_TEST(a_match_begins_with_the_comments_that_were_chosen_for_it)
     ck_assert(!begun || comments.which == begun);
     struct setup setup = series.setup;
     ck_assert(setup_finish(&setup, &why));
-    struct playback *l = playback_new(r.stack.services.library, NULL, 0, &setup, NULL, 0, &why);
-    session_keep_series(&l->table, &series);
-    playback_tick(l, 0);
-    playback_close(l);
-    close_library();
-    open_library();
+    leave(&series, &setup);
     begin_resumed(&r.stack, 2); /* the first was forgotten: nothing had happened in it */
     ck_assert_int_eq(comments.shown, resumed != 0);
     ck_assert(!resumed || comments.which == resumed);
