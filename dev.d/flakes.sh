@@ -8,6 +8,7 @@ often=50     # runs of a test that touches such things
 seldom=5     # runs of every test
 busy=8       # processes beside them
 at_once=8    # tests at the same time
+together=10  # rounds at most that follow each other, so that what failed is told soon
 slowness=20  # how many times as long as usual anything may take meanwhile
 
 # What is called for threads, for other processes, to wait, or to know the time of day. What Check calls
@@ -57,19 +58,23 @@ rarer() {
 }
 
 # rounds FILE TIMES NAMES: runs the tests named in NAMES until each has run so often. What has been
-# written into the file counts.
+# written into the file counts. Several rounds follow each other without a pause, so that a processor
+# does not wait for the longest test of each.
 rounds() {
-    log=$1 times=$2 names=$3 round=1
+    log=$1 times=$2 names=$3 tries=0
     touch "$log"
     [ -s "$names" ] || die "no tests are known: $names"
-    while [ $round -le "$times" ]; do
+    while [ $tries -lt "$times" ]; do
+        rare=$(rarer "$log" "$times" "$names")
+        [ "$rare" ] || break
+        # As many rounds as all of these lack.
+        lacking=$(printf '%s\n' "$rare" | awk -v times="$times" -v most=$together '
+            $2 > runs { runs = $2 } END { n = times - runs; print n < most ? n : most }')
         # shellcheck disable=SC2046 # a word a test
-        set -- $(rarer "$log" $round "$names" | cut -d' ' -f1)
-        if [ $# -gt 0 ]; then
-            say "flakes: round $round of $times, $# tests"
-            MESON_TESTTHREADS=$at_once run_tests $slowness "$@" >>"$log" || true
-        fi
-        round=$((round + 1))
+        set -- $(printf '%s\n' "$rare" | cut -d' ' -f1)
+        say "flakes: $# tests lack runs of $times, $lacking rounds of them"
+        MESON_TESTTHREADS=$at_once run_tests $slowness --repeat "$lacking" "$@" >>"$log" || true
+        tries=$((tries + 1))
     done
     rarer "$log" "$times" "$names" | awk -v times="$times" '
         { print $1 " ran only " $2 " of " times " times"; bad = 1 } END { exit bad }' ||
