@@ -171,6 +171,10 @@ static inline enum step step_choice(struct match *m, int seat, struct text *why)
     e.seat = seat;
     e.dice = e.ms = 0;
     enum answer answer = p ? p->ops->choose(p, m, &e, why) : ANSWER_WAIT;
+    if (answer == ANSWER_FAULT) {
+        match_end(m, ENDING_FORFEIT, seat, p->fault);
+        return STEP_OVER;
+    }
     if (answer != ANSWER_GIVEN) {
         return answer == ANSWER_WAIT ? STEP_WAITING : STEP_FAILED;
     }

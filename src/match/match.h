@@ -21,7 +21,7 @@ struct player;
 enum step {
     STEP_MOVED,   /* one event happened */
     STEP_WAITING, /* a player or the dice are not ready: ask again later */
-    STEP_OVER,    /* the match has ended; nothing happened */
+    STEP_OVER,    /* the match has ended, perhaps just now; nothing else happened */
     STEP_FAILED,  /* a player or the dice cannot go on: why says so; nothing happened */
 };
 
@@ -39,6 +39,8 @@ enum answer {
     ANSWER_GIVEN,
     ANSWER_WAIT,   /* ask again later */
     ANSWER_FAILED, /* why says what happened */
+    ANSWER_FAULT,  /* of a player only: it broke the rules of play. player->fault is the word, why
+                    * says what it did; the match ends as forfeit */
 };
 
 struct player_ops {
@@ -63,7 +65,8 @@ struct player_ops {
 
 struct player {
     const struct player_ops *ops;
-    bool prefetches; /* prefetch() may be asked */
+    bool prefetches;   /* prefetch() may be asked */
+    const char *fault; /* ANSWER_FAULT: a fault word of rollick-record(5), static */
 };
 
 struct dice_ops {
@@ -139,7 +142,8 @@ void match_again(struct match *m);
 /* Frees what the match holds; a zeroed struct is fine. Players, dice and watchers stay. */
 void match_fini(struct match *m);
 
-/* Performs at most one event. `why` is written to only when STEP_FAILED is returned. */
+/* Performs at most one event. `why` is written to only when STEP_FAILED is returned, and when a
+ * player's fault has just ended the match: STEP_OVER, and why says what it did. */
 enum step match_step(struct match *m, struct text *why);
 
 /* The same for a match that forgets, for as many events as there are. STEP_MOVED: after a throw the

@@ -69,6 +69,58 @@ START_TEST(what_is_done_otherwise_cannot_be_done_again)
 }
 END_TEST
 
+/* Chooses once, then breaks the rules of play. */
+static enum answer misbehave(struct player *p, const struct match *m, struct event *choice,
+                             struct text *why)
+{
+    choice->action = 2;
+    if (m->events == 0) {
+        return ANSWER_GIVEN;
+    }
+    p->fault = "late";
+    text_add(why, "no answer came");
+    return ANSWER_FAULT;
+}
+
+static int ends_told;
+
+static void told_end(struct watcher *w, const struct match *m)
+{
+    (void)w;
+    ends_told += m->ending == ENDING_FORFEIT;
+}
+
+START_TEST(a_fault_ends_the_match_as_forfeit_and_the_others_win)
+{
+    static const struct player_ops ops = {.choose = misbehave};
+    static const struct watcher_ops watches = {.ended = told_end};
+    struct player bad = {.ops = &ops};
+    struct watcher watcher = {.ops = &watches};
+    struct match m = play_match(&hog);
+    struct text why = {0};
+    m.player[0] = m.player[1] = &bad;
+    m.watchers = &watcher;
+    m.dice = dice_philox_new(3);
+    ends_told = 0;
+    ck_assert_int_eq(match_step(&m, &why), STEP_MOVED); /* a choice */
+    ck_assert_int_eq(match_step(&m, &why), STEP_MOVED); /* its throw */
+    ck_assert_int_eq(match_step(&m, &why), STEP_OVER);
+    ck_assert_str_eq(why.bytes, "no answer came");
+    ck_assert_int_eq(m.ending, ENDING_FORFEIT);
+    ck_assert_int_eq(m.ended_by, 1);
+    ck_assert_str_eq(m.fault, "late");
+    ck_assert_uint_eq(match_winners(&m), 1);
+    ck_assert_int_eq(m.events, 2);
+    ck_assert_int_eq(ends_told, 1);
+    text_clear(&why);
+    ck_assert_int_eq(match_step(&m, &why), STEP_OVER);
+    ck_assert_str_eq(why.bytes, "");
+    ck_assert_int_eq(ends_told, 1);
+    dice_close(m.dice);
+    match_fini(&m);
+}
+END_TEST
+
 START_TEST(only_going_back_past_a_throw_is_a_take_back)
 {
     struct match m = play_match(&hog);
@@ -367,6 +419,7 @@ Suite *suite(void)
     tcase_add_loop_test(c, a_seek_to_any_event_and_on_again_ends_in_the_same_bytes, 0,
                         play_games());
     tcase_add_test(c, what_is_done_otherwise_cannot_be_done_again);
+    tcase_add_test(c, a_fault_ends_the_match_as_forfeit_and_the_others_win);
     tcase_add_test(c, only_going_back_past_a_throw_is_a_take_back);
     tcase_add_test(c, a_take_back_is_one_whatever_else_is_taken_back);
     tcase_add_test(c, watchers_are_told_of_everything_once);
