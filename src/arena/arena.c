@@ -1,5 +1,7 @@
 #include "src/arena/arena.h"
 
+#include "src/arena/records.h"
+#include "src/arena/until.h"
 #include "src/base/alloc.h"
 #include "src/base/clock.h"
 #include "src/match/dice.h"
@@ -13,14 +15,16 @@
 #include <string.h>
 
 enum {
-    CHUNK = 256, /* groups a worker takes at once */
+    CHUNK_MOST = 256, /* groups a worker takes at once */
     LANES_MOST = 8,
+    MOMENT = 10000000, /* nanoseconds that it is to be busy with them, for it stops behind them */
 };
 
 /* What all workers share. */
 struct pool {
-    const struct arena *arena; /* every policy has its table */
-    atomic_llong next;         /* the first group nobody has taken */
+    const struct arena *arena;     /* every policy has its table */
+    struct arena_control *control; /* the arena's, or one that nobody looks at */
+    atomic_llong next;             /* the first group nobody has taken */
     long long end;
     atomic_bool failed;
 };
@@ -30,9 +34,11 @@ struct lane {
     struct match match;
     struct dice *dice;                 /* philox-1 */
     struct player *player[SEATS_MOST]; /* by entrant */
-    uint64_t seed;                     /* of the group */
-    int rotation, end;                 /* its match, and the one after its last */
-    long long share[SEATS_MOST];       /* what the group has brought each entrant */
+    struct arena_file *file;           /* where matches are written; NULL: nowhere */
+    long long group;
+    uint64_t seed;               /* of the group */
+    int rotation, end;           /* its match, and the one after its last */
+    long long share[SEATS_MOST]; /* what the group has brought each entrant */
     bool busy;
 };
 
@@ -42,6 +48,9 @@ struct worker {
     pthread_t thread;
     bool started;
     long long next, end; /* groups it has taken and not begun */
+    long long chunk;     /* how many it took; 0: none yet */
+    long long told;      /* groups that the control knows of */
+    int64_t taken;       /* when, in nanoseconds */
     int lanes;           /* several where choices wait for memory: brain.h, prefetch */
     struct lane lane[LANES_MOST];
     struct arena_result result;
@@ -105,13 +114,36 @@ static void count(struct worker *w, struct lane *l)
     r->events += m->events;
 }
 
-/* Takes the next group. False: there are none left, or somebody failed. */
+/* Takes as many groups as can be played in a moment, and towards the end fewer, so that all workers
+ * end at the same time. What was taken is played: so what is counted are the first groups. */
+static void take_chunk(struct worker *w)
+{
+    struct pool *p = w->pool;
+    int64_t now = clock_nanoseconds(), took = now - w->taken;
+    long long left = p->end - atomic_load(&p->next), fair = 1 + left / (2 * p->arena->jobs);
+    atomic_fetch_add(&p->control->groups, w->result.groups - w->told);
+    w->told = w->result.groups;
+    if (left <= 0 || atomic_load(&p->control->stop)) {
+        return;
+    }
+    if (took > 4 * MOMENT) {
+        w->chunk /= 2;
+    } else if (took < MOMENT) {
+        w->chunk *= 2;
+    }
+    w->chunk = w->chunk < 1 ? 1 : w->chunk > CHUNK_MOST ? CHUNK_MOST : w->chunk;
+    w->taken = now;
+    long long n = w->chunk < fair ? w->chunk : fair;
+    w->next = atomic_fetch_add(&p->next, n);
+    w->end = w->next + n < p->end ? w->next + n : p->end;
+}
+
+/* Takes the next group. False: there are none left, somebody asked to stop, or somebody failed. */
 static bool take(struct worker *w, long long *g)
 {
     struct pool *p = w->pool;
     if (w->next == w->end) {
-        w->next = atomic_fetch_add(&p->next, CHUNK);
-        w->end = w->next + CHUNK < p->end ? w->next + CHUNK : p->end;
+        take_chunk(w);
     }
     if (w->next >= w->end || atomic_load(&p->failed)) {
         w->next = w->end;
@@ -131,6 +163,9 @@ static void begin_match(struct worker *w, struct lane *l)
     }
     match_again(&l->match);
     dice_philox_reset(l->dice, l->seed);
+    if (l->file) {
+        arena_file_begin(l->file, &w->pool->arena->setup, l->seed, l->rotation, &l->match);
+    }
 }
 
 /* False: there is none. */
@@ -143,6 +178,7 @@ static bool begin_group(struct worker *w, struct lane *l)
     if (!take(w, &g)) {
         return false;
     }
+    l->group = g;
     l->seed = seed_series(a->setup.seed.value, (uint64_t)g);
     l->rotation = a->pairing == PAIRING_INDEPENDENT ? (int)(g % k) : 0;
     l->end = l->rotation + (mirrored ? k : 1);
@@ -153,10 +189,25 @@ static bool begin_group(struct worker *w, struct lane *l)
     return true;
 }
 
-/* After a match that is over. False: there are no more. */
+/* Writes a match that is over, where they are written. False: it cannot be. */
+static bool keep(struct worker *w, const struct lane *l)
+{
+    const struct arena *a = w->pool->arena;
+    int first = a->pairing == PAIRING_INDEPENDENT ? l->end - 1 : 0;
+    if (l->file && !arena_file_write(a->records, l->file, l->group, l->rotation - first, &w->why)) {
+        atomic_store(&w->pool->failed, true);
+        return false;
+    }
+    return true;
+}
+
+/* After a match that is over. False: there are no more, or it cannot be written. */
 static bool go_on(struct worker *w, struct lane *l)
 {
     count(w, l);
+    if (!keep(w, l)) {
+        return false;
+    }
     w->result.signature += hash(&l->match, l->seed, l->rotation);
     if (++l->rotation < l->end) {
         begin_match(w, l);
@@ -171,12 +222,22 @@ static bool go_on(struct worker *w, struct lane *l)
     return begin_group(w, l);
 }
 
+/* As match_run(), for a match that does not forget. */
+static enum step run_told(struct match *m, struct text *why)
+{
+    enum step step;
+    do {
+        step = match_step(m, why);
+    } while (step == STEP_MOVED);
+    return step;
+}
+
 /* Plays on, until something is waited for. False: there are no more matches, or one failed. */
 static bool advance(struct worker *w, struct lane *l)
 {
     enum step step;
     do {
-        step = match_run(&l->match, &w->why);
+        step = l->match.forgets ? match_run(&l->match, &w->why) : run_told(&l->match, &w->why);
     } while (step == STEP_OVER && go_on(w, l));
     if (step != STEP_MOVED && step != STEP_OVER) {
         atomic_store(&w->pool->failed, true);
@@ -212,12 +273,14 @@ static void worker_init(struct worker *w, struct pool *p)
     w->pool = p;
     w->lanes = 1;
     for (int e = 0; e < s->start.common.seats; e++) {
-        w->lanes = policy_prefetches(&s->seat[e].policy) ? LANES_MOST : w->lanes;
+        bool waits = policy_prefetches(&s->seat[e].policy) && !p->arena->records;
+        w->lanes = waits ? LANES_MOST : w->lanes;
     }
     for (int i = 0; i < w->lanes; i++) {
         struct lane *l = &w->lane[i];
         match_init(&l->match, s->game, &s->start);
-        l->match.forgets = true;
+        l->match.forgets = !p->arena->records;
+        l->file = p->arena->records ? alloc(sizeof *l->file) : NULL;
         l->dice = dice_philox_new(0);
         l->match.dice = p->arena->dice ? p->arena->dice : l->dice;
         for (int e = 0; e < s->start.common.seats; e++) {
@@ -232,6 +295,8 @@ static void worker_fini(struct worker *w)
     for (int i = 0; i < w->lanes; i++) {
         struct lane *l = &w->lane[i];
         match_fini(&l->match);
+        arena_file_fini(l->file);
+        free(l->file);
         dice_close(l->dice);
         for (int e = 0; e < SEATS_MOST; e++) {
             player_close(l->player[e]);
@@ -239,34 +304,75 @@ static void worker_fini(struct worker *w)
     }
 }
 
-static bool play_all(const struct arena *a, struct arena_result *result, struct text *why)
+/* Plays the groups from the next one to `end`, unless it is stopped. The first worker is the caller
+ * itself; one that gets no thread is not missed. */
+static void play_to(struct pool *p, struct worker *w, long long end)
 {
-    struct pool pool = {.arena = a, .end = arena_first_group(a, a->shard)};
-    struct worker *w = alloc((size_t)a->jobs * sizeof *w);
-    struct arena_result sum = {0};
-    int64_t begun = clock_nanoseconds();
-    bool whole = true;
-    pool.next = arena_first_group(a, a->shard - 1);
-    for (int i = 0; i < a->jobs; i++) {
-        worker_init(&w[i], &pool);
+    int jobs = p->arena->jobs;
+    p->end = end;
+    for (int i = 0; i < jobs; i++) {
+        w[i].next = w[i].end = 0;
     }
-    /* The first worker is the caller itself; one that gets no thread is not missed. */
-    for (int i = 1; i < a->jobs; i++) {
+    for (int i = 1; i < jobs; i++) {
         w[i].started = pthread_create(&w[i].thread, NULL, work, &w[i]) == 0;
     }
     work(&w[0]);
-    for (int i = 1; i < a->jobs; i++) {
+    for (int i = 1; i < jobs; i++) {
         if (w[i].started) {
             pthread_join(w[i].thread, NULL);
         }
     }
+}
+
+/* What all workers have counted together. False: one of them failed; why says why. */
+static bool add_up(const struct worker *w, int jobs, struct arena_result *sum, struct text *why)
+{
+    *sum = (struct arena_result){0};
+    for (int i = 0; i < jobs; i++) {
+        if (w[i].why.length > 0) {
+            text_say(why, "%s", w[i].why.bytes);
+            return false;
+        }
+        arena_add(sum, &w[i].result);
+    }
+    return true;
+}
+
+/* Plays all groups of the part, or as many as a verdict needs. */
+static bool play_groups(struct pool *p, struct worker *w, struct arena_result *sum,
+                        struct text *why)
+{
+    const struct arena *a = p->arena;
+    long long first = arena_first_group(a, a->shard - 1), last = arena_first_group(a, a->shard);
+    long long groups = 0, most = last - first;
+    bool whole = true, on = true;
+    while (whole && on) {
+        groups = a->until ? until_next(groups) : most;
+        groups = groups < most ? groups : most;
+        p->next = first + sum->groups;
+        play_to(p, w, first + groups);
+        whole = add_up(w, a->jobs, sum, why);
+        sum->verdict = a->until ? until_verdict(a, sum) : VERDICT_OPEN;
+        on = sum->groups == groups && groups < most && sum->verdict == VERDICT_OPEN;
+    }
+    sum->stopped = sum->groups < most;
+    return whole;
+}
+
+static bool play_all(const struct arena *a, struct arena_result *result, struct text *why)
+{
+    struct arena_control unseen = {0};
+    struct pool pool = {.arena = a, .control = a->control ? a->control : &unseen};
+    struct worker *w = alloc((size_t)a->jobs * sizeof *w);
+    struct arena_result sum = {0};
+    int64_t begun = clock_nanoseconds();
+    pool.control->begun = begun;
+    for (int i = 0; i < a->jobs; i++) {
+        worker_init(&w[i], &pool);
+    }
+    bool whole = play_groups(&pool, w, &sum, why);
     sum.seconds = 1e-9 * (double)(clock_nanoseconds() - begun);
     for (int i = 0; i < a->jobs; i++) {
-        if (whole && w[i].why.length > 0) {
-            text_say(why, "%s", w[i].why.bytes);
-            whole = false;
-        }
-        arena_add(&sum, &w[i].result);
         worker_fini(&w[i]);
     }
     free(w);
@@ -283,6 +389,12 @@ static void give_back(struct tables *t, struct ready *ready, int n)
     }
 }
 
+static bool go_on_waiting(void *control, double done)
+{
+    (void)done;
+    return !control || !atomic_load(&((struct arena_control *)control)->stop);
+}
+
 /* Makes an entrant ready with a table that saves time, where that pays and there is room. False:
  * it has to do without. */
 static bool ready_cached(const struct arena *a, struct tables *t, int e, struct ready *ready)
@@ -297,8 +409,9 @@ static bool ready_cached(const struct arena *a, struct tables *t, int e, struct 
         return false;
     }
     policy.brain = batch->cached;
+    const struct progress progress = {go_on_waiting, a->control};
     return policy.brain->table_size(&policy, &s->start) <= a->memory &&
-           tables_ready(t, s->game, &policy, &s->start, NULL, ready, &why);
+           tables_ready(t, s->game, &policy, &s->start, &progress, ready, &why);
 }
 
 /* Makes all entrants ready. False: one cannot be, why says why; those before it are given back. */
@@ -306,10 +419,11 @@ static bool make_ready(struct arena *a, struct tables *t, struct ready *ready, u
                        struct text *why)
 {
     struct setup *s = &a->setup;
+    const struct progress progress = {go_on_waiting, a->control};
     for (int e = 0; e < arena_entrants(a); e++) {
         bool quick = ready_cached(a, t, e, &ready[e]);
         if (!quick &&
-            !tables_ready(t, s->game, &s->seat[e].policy, &s->start, NULL, &ready[e], why)) {
+            !tables_ready(t, s->game, &s->seat[e].policy, &s->start, &progress, &ready[e], why)) {
             give_back(t, ready, e);
             return false;
         }
@@ -326,7 +440,11 @@ bool arena_run(const struct arena *a, struct arena_result *result, struct text *
     struct ready ready[SEATS_MOST];
     unsigned cached = 0;
     bool whole = make_ready(&prepared, t, ready, &cached, why);
-    if (whole) {
+    if (!whole && !go_on_waiting(a->control, 0)) {
+        text_clear(why);
+        *result = (struct arena_result){.stopped = true};
+        whole = true;
+    } else if (whole) {
         whole = play_all(&prepared, result, why);
         give_back(t, ready, arena_entrants(a));
     }

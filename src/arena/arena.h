@@ -9,7 +9,8 @@
  * Dice from a list are the same in every match, so pairs that are mirrored would say nothing more.
  *
  * Everything counted is a whole number, so the result depends neither on the number of workers nor
- * on who was faster. */
+ * on who was faster. A run that is stopped has counted the first groups of its part and no others,
+ * so its result is that of an arena of so many. */
 #ifndef ROLLICK_SRC_ARENA_ARENA_H
 #define ROLLICK_SRC_ARENA_ARENA_H
 
@@ -18,8 +19,9 @@
 /* Fills in an arena of at least n matches: whole groups. It may take half the memory there is. */
 void arena_init(struct arena *a, const struct setup *s, enum pairing pairing, long long n);
 
-/* Plays, once the brains have their tables. False: a table or a match failed (why says which); the
- * result is as it was. */
+/* Plays, once the brains have their tables. Stopped before that, or before a group was over, the
+ * result has none. False: a table or a match failed, or a record could not be written (why says
+ * which); the result is as it was. */
 bool arena_run(const struct arena *a, struct arena_result *result, struct text *why);
 
 #endif

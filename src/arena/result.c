@@ -11,6 +11,13 @@
 const char *const arena_pairings[] = {
     [PAIRING_MIRRORED] = "mirrored", [PAIRING_INDEPENDENT] = "independent", NULL};
 
+const char *const arena_verdicts[] = {
+    [VERDICT_OPEN] = "open",
+    [VERDICT_FIRST] = "first",
+    [VERDICT_SECOND] = "second",
+    [VERDICT_EVEN] = "even",
+};
+
 bool arena_shard_read(const char *word, int *shard, int *shards)
 {
     char part[16];
@@ -142,6 +149,12 @@ void arena_print_json(const struct arena *a, const struct arena_result *r, FILE 
         json_line_word(&j, "dice", record_dice[DICE_FILE]);
     }
     json_line_number(&j, "groups", r->groups);
+    if (r->stopped) {
+        json_line_raw(&j, "stopped", "true");
+    }
+    if (a->until) {
+        json_line_word(&j, "verdict", arena_verdicts[r->verdict]);
+    }
     json_line_word(&j, "version", a->version);
     json_line_open(&j, "seats", '[');
     for (int e = 0; e < arena_entrants(a); e++) {

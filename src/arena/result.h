@@ -7,7 +7,10 @@
 #include "src/match/setup.h"
 #include "src/tables/tables.h"
 
+#include <stdatomic.h>
 #include <stdio.h>
+
+struct arena_records;
 
 enum {
     SHARES = 720720, /* a match won: divisible by 1 … SEATS_MOST */
@@ -21,6 +24,24 @@ enum pairing { PAIRING_MIRRORED, PAIRING_INDEPENDENT, PAIRING_FIXED };
  */
 extern const char *const arena_pairings[];
 
+/* What is known of two entrants (src/arena/until.h). */
+enum arena_verdict {
+    VERDICT_OPEN,   /* nothing yet */
+    VERDICT_FIRST,  /* the first is better */
+    VERDICT_SECOND, /* the second is */
+    VERDICT_EVEN,   /* neither is, by so much that it counts */
+};
+
+/* "open", "first", "second", "even", by enum arena_verdict. */
+extern const char *const arena_verdicts[];
+
+/* Between a run and somebody who watches it, from any thread. Begins as {0}. */
+struct arena_control {
+    atomic_bool stop;    /* asks the run to end soon; whole groups are counted */
+    atomic_llong begun;  /* nanoseconds (clock.h) when the first match began; 0: it has not */
+    atomic_llong groups; /* played so far, now and then */
+};
+
 struct arena {
     struct setup setup;         /* finished; its seed is the arena's; every seat a brain */
     char version[VERSION_WORD]; /* of the program that plays it */
@@ -32,6 +53,11 @@ struct arena {
     int jobs;              /* threads, from 1 */
     struct tables *tables; /* borrowed, shared with other runs; NULL: of its own */
     uint64_t memory; /* bytes that tables may take which only save time (games/brain.h, cached) */
+    bool until;      /* it ends as soon as the verdict is not open; two entrants, one shard, no list
+                      * of dice; `groups` is the most */
+    struct arena_records *records; /* where every match is written (src/arena/records.h), borrowed;
+                                    * NULL: nowhere */
+    struct arena_control *control; /* borrowed; NULL: nobody watches */
 };
 
 /* What an entrant reached in all its matches. */
@@ -45,9 +71,11 @@ struct arena_total {
 
 struct arena_result {
     long long matches, groups, limits, events;
-    uint64_t signature; /* sum of the hashes of all matches modulo 2^64 */
-    double seconds;     /* elapsed */
-    unsigned cached;    /* bit e: entrant e had a table that saves time */
+    uint64_t signature;         /* sum of the hashes of all matches modulo 2^64 */
+    double seconds;             /* elapsed */
+    unsigned cached;            /* bit e: entrant e had a table that saves time */
+    bool stopped;               /* fewer groups than were asked for: the first ones */
+    enum arena_verdict verdict; /* of an arena with `until` */
     struct arena_total total[SEATS_MOST];
 };
 
@@ -57,7 +85,7 @@ bool arena_shard_read(const char *word, int *shard, int *shards);
 /* The group behind the last one of a part; part 0 ends before the first. */
 long long arena_first_group(const struct arena *a, int shard);
 
-/* Adds the counts, seconds included. */
+/* Adds the counts, seconds included; neither `stopped` nor the verdict. */
 void arena_add(struct arena_result *sum, const struct arena_result *r);
 
 /* Seats of an arena. */

@@ -1,9 +1,12 @@
 #include "src/arena/arena.h"
 #include "src/arena/merge.h"
+#include "src/arena/records.h"
 #include "src/base/sanitize.h"
 #include "src/match/dice.h"
 #include "ui/cli/arguments.h"
+#include "ui/cli/lookout.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -46,6 +49,12 @@ static struct text label(const struct arena *a, unsigned named, int e)
     return words;
 }
 
+/* A count for who reads it. */
+static struct text count(const struct out *out, long long n)
+{
+    return out_count(out->translator, n);
+}
+
 /* "Ann won 3, ai:hold:20 won 6, 1 tie." */
 static void say_wins(struct out *out, const struct arena *a, const struct arena_result *r,
                      unsigned named)
@@ -53,12 +62,13 @@ static void say_wins(struct out *out, const struct arena *a, const struct arena_
     long long ties = r->matches;
     for (int e = 0; e < arena_entrants(a); e++) {
         struct text words = out_text(out);
-        text_say(&words, N_("%s won %lld, "), given(a, named, e).bytes, r->total[e].wins);
+        text_say(&words, N_("%s won %s, "), given(a, named, e).bytes,
+                 count(out, r->total[e].wins).bytes);
         out_words(out, &words);
         ties -= r->total[e].wins;
     }
     struct text words = out_text(out);
-    text_say_n(&words, "%lld tie.", "%lld ties.", (unsigned long)ties, ties);
+    text_say_n(&words, "%s tie.", "%s ties.", (unsigned long)ties, count(out, ties).bytes);
     out_words_line(out, &words);
 }
 
@@ -90,7 +100,7 @@ static void round_shares(const struct arena *a, const struct arena_result *r, in
 static void say_entrants(struct out *out, const struct arena *a, const struct arena_result *r,
                          unsigned named, bool counted)
 {
-    int seats = arena_entrants(a), width = 24, digits = snprintf(NULL, 0, "%lld", r->matches);
+    int seats = arena_entrants(a), width = 24, digits = (int)count(out, r->matches).length;
     int millionths[SEATS_MOST];
     round_shares(a, r, millionths);
     for (int e = 0; e < seats; e++) {
@@ -102,8 +112,9 @@ static void say_entrants(struct out *out, const struct arena *a, const struct ar
         struct text words = out_text(out), name = label(a, named, e);
         text_add(&words, "%s%*s", name.bytes, width - sanitize_width(name.bytes), "");
         if (counted) {
-            text_say(&words, N_(" wins %*lld, ties %*lld, losses %*lld"), digits, t->wins, digits,
-                     t->ties, digits, t->losses);
+            text_say(&words, N_(" wins %*s, ties %*s, losses %*s"), digits,
+                     count(out, t->wins).bytes, digits, count(out, t->ties).bytes, digits,
+                     count(out, t->losses).bytes);
         } else if (seats > 1) {
             text_say(&words, N_(" share %.6f (error %.6f)"), millionths[e] / 1e6,
                      arena_rate_se(t, r));
@@ -122,8 +133,8 @@ static void say_head(struct out *out, const struct arena *a, const struct arena_
     struct text words = out_text(out);
     char seed[SEED_WORD];
     seed_word(s->seed.value, seed);
-    text_say_n(&words, "%s, %lld match, seed %s", "%s, %lld matches, seed %s",
-               (unsigned long)r->matches, s->game->title, r->matches, seed);
+    text_say_n(&words, "%s, %s match, seed %s", "%s, %s matches, seed %s",
+               (unsigned long)r->matches, s->game->title, count(out, r->matches).bytes, seed);
     if (a->shards > 1) {
         text_say(&words, N_(", part %d of %d"), a->shard, a->shards);
     }
@@ -135,6 +146,34 @@ static void say_head(struct out *out, const struct arena *a, const struct arena_
                  given(a, named, s->start.common.first).bytes);
     }
     out_words_line(out, &words);
+}
+
+/* Whether it was stopped, and of an arena that plays until somebody is better who that is. */
+static void say_verdict(struct out *out, const struct arena *a, const struct arena_result *r,
+                        unsigned named)
+{
+    if (r->stopped) {
+        out_line(out, N_("Stopped after %s of %s groups of matches."), count(out, r->groups).bytes,
+                 count(out, a->groups).bytes);
+    }
+    if (!a->until) {
+        return;
+    }
+    switch (r->verdict) {
+    case VERDICT_FIRST:
+    case VERDICT_SECOND:
+        out_line(
+            out,
+            N_("Better: %s. Of two that are equal either is called so in 5 of 100 runs at most."),
+            given(a, named, r->verdict == VERDICT_SECOND).bytes);
+        break;
+    case VERDICT_EVEN:
+        out_line(out, N_("Neither is better by half a match in 100. Where one is, this is said in "
+                         "5 of 100 runs at most."));
+        break;
+    case VERDICT_OPEN:
+        out_line(out, N_("Which of them is better is not known after these matches."));
+    }
 }
 
 /* `named`: bit e: entrant e was given a name; `seats`: how many were given; `loudness`: below 0:
@@ -154,24 +193,26 @@ static void say_result(struct out *out, const struct arena *a, const struct aren
         say_entrants(out, a, r, named, true);
     }
     say_entrants(out, a, r, named, false);
+    say_verdict(out, a, r, named);
     if (more && !alone) {
         out_line(out, N_("Share: of all matches; a win counts 1, a tie an equal part for each who "
                          "shares it."));
     }
     if (r->limits > 0) {
-        out_line(out, N_("Matches that grew too long: %lld."), r->limits);
+        out_line(out, N_("Matches that grew too long: %s."), count(out, r->limits).bytes);
     }
     if (more && r->cached) {
         out_line(out, N_("Long enough to look every choice up in a table: %s."),
                  s->seat[__builtin_ctz(r->cached)].policy.word);
     }
     if (loudness > 0) {
-        out_line(out, N_("Groups: %lld. Throws and choices: %lld."), r->groups, r->events);
+        out_line(out, N_("Groups: %s. Throws and choices: %s."), count(out, r->groups).bytes,
+                 count(out, r->events).bytes);
     }
     if (more) {
-        out_line(out, N_("%.2f seconds, %.0f matches a second, signature %016llx."), r->seconds,
-                 r->seconds > 0 ? (double)r->matches / r->seconds : 0.0,
-                 (unsigned long long)r->signature);
+        double rate = r->seconds > 0 ? (double)r->matches / r->seconds : 0.0;
+        out_line(out, N_("%.2f seconds, %s matches a second, signature %016llx."), r->seconds,
+                 count(out, llround(rate)).bytes, (unsigned long long)r->signature);
     }
 }
 
@@ -227,6 +268,22 @@ static bool read_pairing(const struct options *o, const struct setup *s, enum pa
     return true;
 }
 
+/* What --until and --shard ask for. False: they cannot be asked for so; why says why not. */
+static bool read_parts(const struct options *o, struct arena *a, struct text *why)
+{
+    a->until = o->given[OPTION_UNTIL];
+    if (a->until && arena_entrants(a) != 2) {
+        text_say(why, N_("--until better compares two, and %d play here"), arena_entrants(a));
+    } else if (a->until && a->dice) {
+        text_say(why, N_("--until does not go with --dice: all matches have its faces"));
+    } else if (a->until && o->given[OPTION_SHARD]) {
+        text_say(why, N_("--until does not go with --shard: a part does not know the others"));
+    } else {
+        return !o->given[OPTION_SHARD] || shard_read(o->word[OPTION_SHARD], a, why);
+    }
+    return false;
+}
+
 /* The arena that the command line asks for. STATUS_DONE: dice_close() ends its dice, if any; *named
  * has bit e set where entrant e was given a name. */
 static int prepare(const struct options *o, struct arena *a, unsigned *named, struct text *why)
@@ -251,7 +308,7 @@ static int prepare(const struct options *o, struct arena *a, unsigned *named, st
     if (fits) {
         arena_init(a, &s, pairing, options_number(o, OPTION_N, 1000));
         a->dice = dice;
-        fits = !o->given[OPTION_SHARD] || shard_read(o->word[OPTION_SHARD], a, why);
+        fits = read_parts(o, a, why);
     }
     if (!fits) {
         dice_close(dice);
@@ -259,24 +316,46 @@ static int prepare(const struct options *o, struct arena *a, unsigned *named, st
     return fits ? STATUS_DONE : STATUS_USAGE;
 }
 
+/* Plays an arena that is prepared, and says what came of it. */
+static int play(const struct options *o, struct out *out, struct arena *a, unsigned named,
+                struct text *why)
+{
+    struct arena_result result = {0};
+    struct lookout lookout;
+    a->jobs = command_jobs(o);
+    a->tables = tables_new(o->store);
+    lookout_open(&lookout, a, o->given[OPTION_QUIET], out);
+    bool played = arena_run(a, &result, why);
+    int signal = lookout_close(&lookout);
+    tables_close(a->tables);
+    if (!played) {
+        return a->records && atomic_load(&a->records->failed) ? STATUS_WRITE : STATUS_INPUT;
+    }
+    if (result.stopped && result.groups == 0) {
+        text_say(why, N_("stopped before a group of matches was over: there is no result"));
+    } else {
+        tell(o, out, a, &result, named, o->operands - 2);
+    }
+    return signal ? STATUS_SIGNAL + signal : STATUS_DONE;
+}
+
 int command_arena(const struct options *o, struct out *out, struct text *why)
 {
     struct arena a;
-    struct arena_result result = {0};
+    struct arena_records records;
     unsigned named = 0;
     int status = prepare(o, &a, &named, why);
     if (status != STATUS_DONE) {
         return status;
     }
-    a.jobs = command_jobs(o);
-    a.tables = tables_new(o->store);
-    bool played = arena_run(&a, &result, why);
-    tables_close(a.tables);
-    if (played) {
-        tell(o, out, &a, &result, named, o->operands - 2);
+    bool written = !o->given[OPTION_RECORDS];
+    if (!written && arena_records_open(&records, o->word[OPTION_RECORDS], why)) {
+        a.records = &records;
+        written = true;
     }
+    status = written ? play(o, out, &a, named, why) : STATUS_WRITE;
     dice_close(a.dice);
-    return played ? STATUS_DONE : STATUS_INPUT;
+    return status;
 }
 
 /* The name that an entrant of a result would have had if none had been given. */

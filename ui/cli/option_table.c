@@ -39,6 +39,7 @@ enum {
 
 static const char *const colors[] = {"auto", "always", "never", NULL};
 static const char *const switches[] = {"on", "off", NULL};
+static const char *const untils[] = {"better", NULL};
 
 static const struct option_help first_help[] = {
     {ARENA, "N", N_("seat N begins all matches, nobody changes seats; from 1")},
@@ -105,6 +106,10 @@ const struct option_row option_rows[OPTIONS] = {
                         N_("whether all sit everywhere under the same dice"), ARENA, KIND_WORD,
                         arena_pairings},
     [OPTION_SHARD] = {"shard", 0, "I/N", N_("part I of N of the same matches"), ARENA, KIND_TEXT},
+    [OPTION_UNTIL] = {"until", 0, "better", N_("play until one of two is known to be better"),
+                      ARENA, KIND_WORD, untils},
+    [OPTION_RECORDS] = {"records", 0, "DIR", N_("write every match into a file in there"), ARENA,
+                        KIND_TEXT},
     [OPTION_TABLE] = {"table", 0, "BRAIN", N_("what a way of playing Hog chooses at all scores"),
                       LAB, KIND_TEXT},
     [OPTION_SELF] = {"self", 0, NULL, N_("the quiz answers its own questions"), LAB},

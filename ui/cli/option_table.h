@@ -43,6 +43,8 @@ enum option_id {
     OPTION_JOBS,
     OPTION_PAIRING,
     OPTION_SHARD,
+    OPTION_UNTIL,
+    OPTION_RECORDS,
     OPTION_TABLE,
     OPTION_SELF,
     OPTION_AS,

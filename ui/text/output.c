@@ -85,6 +85,20 @@ void out_line(struct out *out, const char *message, ...)
     out_words_line(out, &words);
 }
 
+struct text out_count(const struct translator *translator, long long n)
+{
+    enum { FIGURES_APART = 5, GROUP = 3 };
+    char figures[24];
+    struct text words = {.translator = translator};
+    const char *between = text_word(&words, NC_("between thousands", ","));
+    int length = snprintf(figures, sizeof figures, "%lld", n);
+    for (int i = 0; i < length; i++) {
+        bool apart = length >= FIGURES_APART && i > 0 && (length - i) % GROUP == 0;
+        text_add(&words, "%s%c", apart ? between : "", figures[i]);
+    }
+    return words;
+}
+
 void out_break(struct out *out)
 {
     putc('\n', out->to);

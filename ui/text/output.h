@@ -35,6 +35,10 @@ void out_words_line(struct out *out, const struct text *words);
 /* Writes a message of at most TEXT_MOST bytes and a line feed. */
 __attribute__((format(printf, 2, 3))) void out_line(struct out *out, const char *message, ...);
 
+/* A number that is not negative as people read it: with something between thousands from five
+ * figures on, "12,345"; machines write theirs themselves. */
+struct text out_count(const struct translator *translator, long long n);
+
 /* Ends a line. */
 void out_break(struct out *out);
 

@@ -1,0 +1,72 @@
+#include "src/arena/records.h"
+
+#include "src/base/paths.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+bool arena_records_open(struct arena_records *r, const char *dir, struct text *why)
+{
+    char within[PATH_BYTES];
+    *r = (struct arena_records){.dir = dir};
+    if (snprintf(within, sizeof within, "%s/.", dir) >= (int)sizeof within) {
+        text_say(why, N_("'%.200s' cannot be written: %s"), dir, strerror(ENAMETOOLONG));
+        return false;
+    }
+    return paths_make_above(within, why);
+}
+
+void arena_file_begin(struct arena_file *f, const struct setup *s, uint64_t seed, int rotation,
+                      struct match *m)
+{
+    int k = s->start.common.seats;
+    arena_file_fini(f);
+    f->setup = *s;
+    f->setup.seed = seed_value(seed);
+    for (int e = 0; e < k; e++) {
+        f->setup.seat[(e + rotation) % k] = s->seat[e];
+    }
+    recorder_init(&f->recorder, &f->setup);
+    m->watchers = &f->recorder.base;
+}
+
+/* A new file of that name with these bytes; what could not be written whole does not stay. */
+static bool create(const char *path, const char *bytes, size_t length)
+{
+    FILE *file = fopen(path, "wxe");
+    if (!file) {
+        return false;
+    }
+    bool written = fwrite(bytes, 1, length, file) == length;
+    int error = errno;
+    if (fclose(file) != 0 && written) {
+        written = false;
+        error = errno;
+    }
+    if (!written) {
+        remove(path);
+        errno = error;
+    }
+    return written;
+}
+
+bool arena_file_write(struct arena_records *r, const struct arena_file *f, long long group,
+                      int match, struct text *why)
+{
+    char path[PATH_BYTES + 64];
+    snprintf(path, sizeof path, "%s/%s-%010lld-%d.jsonl", r->dir, f->setup.game->id, group, match);
+    if (create(path, f->recorder.text, f->recorder.length)) {
+        return true;
+    }
+    text_say(why, N_("'%.200s' cannot be written: %s"), path, strerror(errno));
+    atomic_store(&r->failed, true);
+    return false;
+}
+
+void arena_file_fini(struct arena_file *f)
+{
+    if (f) {
+        recorder_fini(&f->recorder);
+    }
+}

@@ -1,0 +1,53 @@
+#include "src/arena/until.h"
+
+#include <math.h>
+
+enum { FIRST_LOOK = 64, STAKES = 10, BETTER = 40, EVEN = 20 };
+
+static const double margin = 0.005; /* of the matches, that counts */
+
+long long until_next(long long groups)
+{
+    long long look = FIRST_LOOK;
+    while (look <= groups) {
+        look += look / 4;
+    }
+    return look;
+}
+
+/* The logarithm of the evidence, from the sum of all u and of their squares. */
+static double evidence(double sum, double squares)
+{
+    double gain[STAKES], most = -HUGE_VAL, mean = 0;
+    for (int i = 0; i < STAKES; i++) {
+        double stake = ldexp(1, -1 - i);
+        gain[i] = stake * sum + (log1p(-stake) + stake) * squares;
+        most = fmax(most, gain[i]);
+    }
+    for (int i = 0; i < STAKES; i++) {
+        mean += exp(gain[i] - most) / STAKES;
+    }
+    return most + log(mean);
+}
+
+enum arena_verdict until_verdict(const struct arena *a, const struct arena_result *r)
+{
+    const struct arena_total *first = &r->total[0];
+    const json_whole each = a->pairing == PAIRING_MIRRORED ? 2 : 1, unit = each * SHARES;
+    const json_whole n = (json_whole)r->groups, won = (json_whole)first->share;
+    const double groups = (double)r->groups, one = (double)unit;
+    double sum = (double)(2 * first->share - r->groups * (long long)unit) / one;
+    double squares =
+        (double)(4 * first->group_sum2 + n * unit * unit - 4 * won * unit) / (one * one);
+    /* The same of 2 x - 1 beside twice the margin. */
+    double apart = 2 * margin * groups, spread = squares + 4 * margin * margin * groups;
+    if (evidence(sum, squares) >= log(BETTER)) {
+        return VERDICT_FIRST;
+    }
+    if (evidence(-sum, squares) >= log(BETTER)) {
+        return VERDICT_SECOND;
+    }
+    bool even = evidence(apart - sum, spread - 4 * margin * sum) >= log(EVEN) &&
+                evidence(apart + sum, spread + 4 * margin * sum) >= log(EVEN);
+    return even ? VERDICT_EVEN : VERDICT_OPEN;
+}
