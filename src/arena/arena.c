@@ -189,23 +189,23 @@ static bool begin_group(struct worker *w, struct lane *l)
     return true;
 }
 
-/* Writes a match that is over, where they are written. False: it cannot be. */
+/* Writes a match that is over. False: it cannot be. */
 static bool keep(struct worker *w, const struct lane *l)
 {
     const struct arena *a = w->pool->arena;
-    int first = a->pairing == PAIRING_INDEPENDENT ? l->end - 1 : 0;
-    if (l->file && !arena_file_write(a->records, l->file, l->group, l->rotation - first, &w->why)) {
-        atomic_store(&w->pool->failed, true);
-        return false;
+    int first = a->pairing == PAIRING_INDEPENDENT ? l->rotation : 0;
+    if (arena_file_write(a->records, l->file, l->group, l->rotation - first, &w->why)) {
+        return true;
     }
-    return true;
+    atomic_store(&w->pool->failed, true);
+    return false;
 }
 
 /* After a match that is over. False: there are no more, or it cannot be written. */
 static bool go_on(struct worker *w, struct lane *l)
 {
     count(w, l);
-    if (!keep(w, l)) {
+    if (l->file && !keep(w, l)) {
         return false;
     }
     w->result.signature += hash(&l->match, l->seed, l->rotation);
@@ -338,7 +338,7 @@ static bool add_up(const struct worker *w, int jobs, struct arena_result *sum, s
     return true;
 }
 
-/* Plays all groups of the part, or as many as a verdict needs. */
+/* Plays all groups of the part, or as many as are needed to know who is better. */
 static bool play_groups(struct pool *p, struct worker *w, struct arena_result *sum,
                         struct text *why)
 {
@@ -352,8 +352,8 @@ static bool play_groups(struct pool *p, struct worker *w, struct arena_result *s
         p->next = first + sum->groups;
         play_to(p, w, first + groups);
         whole = add_up(w, a->jobs, sum, why);
-        sum->verdict = a->until ? until_verdict(a, sum) : VERDICT_OPEN;
-        on = sum->groups == groups && groups < most && sum->verdict == VERDICT_OPEN;
+        sum->better = a->until ? until_better(a, sum) : BETTER_UNKNOWN;
+        on = sum->groups == groups && groups < most && sum->better == BETTER_UNKNOWN;
     }
     sum->stopped = sum->groups < most;
     return whole;

@@ -5,14 +5,24 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
+
+static bool refuse(const char *path, int error, struct text *why)
+{
+    text_say(why, N_("'%.200s' cannot be written: %s"), path, strerror(error));
+    return false;
+}
 
 bool arena_records_open(struct arena_records *r, const char *dir, struct text *why)
 {
     char within[PATH_BYTES];
+    struct stat found;
     *r = (struct arena_records){.dir = dir};
+    if (stat(dir, &found) == 0) { /* what cannot be written there is said when it is tried */
+        return S_ISDIR(found.st_mode) || refuse(dir, ENOTDIR, why);
+    }
     if (snprintf(within, sizeof within, "%s/.", dir) >= (int)sizeof within) {
-        text_say(why, N_("'%.200s' cannot be written: %s"), dir, strerror(ENAMETOOLONG));
-        return false;
+        return refuse(dir, ENAMETOOLONG, why);
     }
     return paths_make_above(within, why);
 }
@@ -59,9 +69,9 @@ bool arena_file_write(struct arena_records *r, const struct arena_file *f, long 
     if (create(path, f->recorder.text, f->recorder.length)) {
         return true;
     }
-    text_say(why, N_("'%.200s' cannot be written: %s"), path, strerror(errno));
+    int error = errno;
     atomic_store(&r->failed, true);
-    return false;
+    return refuse(path, error, why);
 }
 
 void arena_file_fini(struct arena_file *f)

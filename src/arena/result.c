@@ -11,11 +11,11 @@
 const char *const arena_pairings[] = {
     [PAIRING_MIRRORED] = "mirrored", [PAIRING_INDEPENDENT] = "independent", NULL};
 
-const char *const arena_verdicts[] = {
-    [VERDICT_OPEN] = "open",
-    [VERDICT_FIRST] = "first",
-    [VERDICT_SECOND] = "second",
-    [VERDICT_EVEN] = "even",
+const char *const arena_betters[] = {
+    [BETTER_UNKNOWN] = "unknown",
+    [BETTER_FIRST] = "first",
+    [BETTER_SECOND] = "second",
+    [BETTER_NEITHER] = "neither",
 };
 
 bool arena_shard_read(const char *word, int *shard, int *shards)
@@ -153,7 +153,7 @@ void arena_print_json(const struct arena *a, const struct arena_result *r, FILE 
         json_line_raw(&j, "stopped", "true");
     }
     if (a->until) {
-        json_line_word(&j, "verdict", arena_verdicts[r->verdict]);
+        json_line_word(&j, "better", arena_betters[r->better]);
     }
     json_line_word(&j, "version", a->version);
     json_line_open(&j, "seats", '[');

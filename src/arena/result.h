@@ -25,15 +25,15 @@ enum pairing { PAIRING_MIRRORED, PAIRING_INDEPENDENT, PAIRING_FIXED };
 extern const char *const arena_pairings[];
 
 /* What is known of two entrants (src/arena/until.h). */
-enum arena_verdict {
-    VERDICT_OPEN,   /* nothing yet */
-    VERDICT_FIRST,  /* the first is better */
-    VERDICT_SECOND, /* the second is */
-    VERDICT_EVEN,   /* neither is, by so much that it counts */
+enum arena_better {
+    BETTER_UNKNOWN, /* nothing yet */
+    BETTER_FIRST,   /* the first is better */
+    BETTER_SECOND,  /* the second is */
+    BETTER_NEITHER, /* neither is, by so much that it counts */
 };
 
-/* "open", "first", "second", "even", by enum arena_verdict. */
-extern const char *const arena_verdicts[];
+/* "unknown", "first", "second", "neither", by enum arena_better. */
+extern const char *const arena_betters[];
 
 /* Between a run and somebody who watches it, from any thread. Begins as {0}. */
 struct arena_control {
@@ -53,8 +53,8 @@ struct arena {
     int jobs;              /* threads, from 1 */
     struct tables *tables; /* borrowed, shared with other runs; NULL: of its own */
     uint64_t memory; /* bytes that tables may take which only save time (games/brain.h, cached) */
-    bool until;      /* it ends as soon as the verdict is not open; two entrants, one shard, no list
-                      * of dice; `groups` is the most */
+    bool until; /* it ends once it is known who is better, or that neither is; two entrants, one
+                 * shard, no list of dice; `groups` is the most */
     struct arena_records *records; /* where every match is written (src/arena/records.h), borrowed;
                                     * NULL: nowhere */
     struct arena_control *control; /* borrowed; NULL: nobody watches */
@@ -71,11 +71,11 @@ struct arena_total {
 
 struct arena_result {
     long long matches, groups, limits, events;
-    uint64_t signature;         /* sum of the hashes of all matches modulo 2^64 */
-    double seconds;             /* elapsed */
-    unsigned cached;            /* bit e: entrant e had a table that saves time */
-    bool stopped;               /* fewer groups than were asked for: the first ones */
-    enum arena_verdict verdict; /* of an arena with `until` */
+    uint64_t signature;       /* sum of the hashes of all matches modulo 2^64 */
+    double seconds;           /* elapsed */
+    unsigned cached;          /* bit e: entrant e had a table that saves time */
+    bool stopped;             /* fewer groups than were asked for: the first ones */
+    enum arena_better better; /* of an arena with `until` */
     struct arena_total total[SEATS_MOST];
 };
 
@@ -85,7 +85,7 @@ bool arena_shard_read(const char *word, int *shard, int *shards);
 /* The group behind the last one of a part; part 0 ends before the first. */
 long long arena_first_group(const struct arena *a, int shard);
 
-/* Adds the counts, seconds included; neither `stopped` nor the verdict. */
+/* Adds the counts, seconds included; but not what became of it. */
 void arena_add(struct arena_result *sum, const struct arena_result *r);
 
 /* Seats of an arena. */

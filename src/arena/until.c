@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-enum { FIRST_LOOK = 64, STAKES = 10, BETTER = 40, EVEN = 20 };
+enum { FIRST_LOOK = 64, STAKES = 10, ODDS_BETTER = 40, ODDS_NEITHER = 20 };
 
 static const double margin = 0.005; /* of the matches, that counts */
 
@@ -30,7 +30,7 @@ static double evidence(double sum, double squares)
     return most + log(mean);
 }
 
-enum arena_verdict until_verdict(const struct arena *a, const struct arena_result *r)
+enum arena_better until_better(const struct arena *a, const struct arena_result *r)
 {
     const struct arena_total *first = &r->total[0];
     const json_whole each = a->pairing == PAIRING_MIRRORED ? 2 : 1, unit = each * SHARES;
@@ -41,13 +41,13 @@ enum arena_verdict until_verdict(const struct arena *a, const struct arena_resul
         (double)(4 * first->group_sum2 + n * unit * unit - 4 * won * unit) / (one * one);
     /* The same of 2 x - 1 beside twice the margin. */
     double apart = 2 * margin * groups, spread = squares + 4 * margin * margin * groups;
-    if (evidence(sum, squares) >= log(BETTER)) {
-        return VERDICT_FIRST;
+    if (evidence(sum, squares) >= log(ODDS_BETTER)) {
+        return BETTER_FIRST;
     }
-    if (evidence(-sum, squares) >= log(BETTER)) {
-        return VERDICT_SECOND;
+    if (evidence(-sum, squares) >= log(ODDS_BETTER)) {
+        return BETTER_SECOND;
     }
-    bool even = evidence(apart - sum, spread - 4 * margin * sum) >= log(EVEN) &&
-                evidence(apart + sum, spread + 4 * margin * sum) >= log(EVEN);
-    return even ? VERDICT_EVEN : VERDICT_OPEN;
+    bool neither = evidence(apart - sum, spread - 4 * margin * sum) >= log(ODDS_NEITHER) &&
+                   evidence(apart + sum, spread + 4 * margin * sum) >= log(ODDS_NEITHER);
+    return neither ? BETTER_NEITHER : BETTER_UNKNOWN;
 }

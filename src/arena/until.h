@@ -12,7 +12,7 @@
  *     first    the evidence of u = 2 x - 1 is 40 or more: of a first that is not better this is
  *              said in 2.5 of 100 runs at most
  *     second   the same of u = 1 - 2 x; so of two that are equal either is said in 5 of 100
- *     even     the evidence that the share of either is below 0.505 is 20 or more: where one has
+ *     neither  the evidence that the share of either is below 0.505 is 20 or more: where one has
  *              that share this is said in 5 of 100 runs at most
  *
  * It needs nothing but groups, shares and squares of groups, all of them in the result.
@@ -28,7 +28,7 @@
  * time a quarter more. */
 long long until_next(long long groups);
 
-/* What is known of two entrants. */
-enum arena_verdict until_verdict(const struct arena *a, const struct arena_result *r);
+/* What is known of two entrants after as many groups as there are in the result. */
+enum arena_better until_better(const struct arena *a, const struct arena_result *r);
 
 #endif

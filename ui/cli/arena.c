@@ -149,8 +149,8 @@ static void say_head(struct out *out, const struct arena *a, const struct arena_
 }
 
 /* Whether it was stopped, and of an arena that plays until somebody is better who that is. */
-static void say_verdict(struct out *out, const struct arena *a, const struct arena_result *r,
-                        unsigned named)
+static void say_better(struct out *out, const struct arena *a, const struct arena_result *r,
+                       unsigned named)
 {
     if (r->stopped) {
         out_line(out, N_("Stopped after %s of %s groups of matches."), count(out, r->groups).bytes,
@@ -159,19 +159,19 @@ static void say_verdict(struct out *out, const struct arena *a, const struct are
     if (!a->until) {
         return;
     }
-    switch (r->verdict) {
-    case VERDICT_FIRST:
-    case VERDICT_SECOND:
+    switch (r->better) {
+    case BETTER_FIRST:
+    case BETTER_SECOND:
         out_line(
             out,
             N_("Better: %s. Of two that are equal either is called so in 5 of 100 runs at most."),
-            given(a, named, r->verdict == VERDICT_SECOND).bytes);
+            given(a, named, r->better == BETTER_SECOND).bytes);
         break;
-    case VERDICT_EVEN:
+    case BETTER_NEITHER:
         out_line(out, N_("Neither is better by half a match in 100. Where one is, this is said in "
                          "5 of 100 runs at most."));
         break;
-    case VERDICT_OPEN:
+    case BETTER_UNKNOWN:
         out_line(out, N_("Which of them is better is not known after these matches."));
     }
 }
@@ -193,7 +193,7 @@ static void say_result(struct out *out, const struct arena *a, const struct aren
         say_entrants(out, a, r, named, true);
     }
     say_entrants(out, a, r, named, false);
-    say_verdict(out, a, r, named);
+    say_better(out, a, r, named);
     if (more && !alone) {
         out_line(out, N_("Share: of all matches; a win counts 1, a tie an equal part for each who "
                          "shares it."));
