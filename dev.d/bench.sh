@@ -128,11 +128,14 @@ bench() {
     printf '%-60s %9s %9s %9s\n' 'matches per CPU second' reached 'at least' aim
     bench_row 350000 600000 1000000 notone ai:hold:20 ai:hold:25
     bench_row 850000 1500000 2000000 hog ai:always-roll:4 ai:always-roll:4
+    bench_row 500000 900000 1000000 hog ai:extra-turn:8:6 ai:always-roll:6
     bench_row 500000 700000 1000000 knucklebones ai:greedy-fill ai:stack-fill
     bench_row 400000 600000 1000000 yahtzee ai:greedy
     bench_row 10000 16000 50000 yahtzee ai:optimal
     measure=playing bench_row 300000 300000 2000000 yahtzee ai:optimal # every decision tabulated
     mean_row 254.5877 59.6076 100000 yahtzee ai:optimal
+    quietly ninja -C "$build" src/measure_dice
+    "$build/src/measure_dice" || slow=yes
     echo "$(elapsed 1) $(elapsed 2)" | awk '{ printf "%-60s %9.2f %9.2f\n", \
         "times as fast with two workers", $1 / $2, 1.8 }'
     solve_row 12 0.52748576893 knucklebones columns=2

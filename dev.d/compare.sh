@@ -9,6 +9,7 @@ compared() {
     cat <<'ROWS'
 1||arena notone ai:hold:20 ai:hold:25 -n 150000 --jobs 1
 1||arena hog ai:always-roll:4 ai:always-roll:4 -n 400000 --jobs 1
+1||arena hog ai:extra-turn:8:6 ai:always-roll:6 -n 300000 --jobs 1
 1||arena knucklebones ai:greedy-fill ai:stack-fill -n 250000 --jobs 1
 1||arena yahtzee ai:greedy -n 250000 --jobs 1
 1||arena yahtzee ai:optimal -n 5000 --jobs 1
