@@ -32,6 +32,8 @@ const struct command_row command_rows[COMMANDS] = {
                      1, 2 + SEATS_MOST, command_lab},
     [COMMAND_SOLVE] = {"solve", "GAME", N_("make and keep a table too large to compute at start"),
                        1, 1, command_solve},
+    [COMMAND_ENV] = {"env", "GAME", N_("the game for programs that learn, in lines of JSON"), 1, 1,
+                     command_env},
     [COMMAND_LIST] = {"list", "[games|brains|rules|presets] [GAME]", N_("what there is"), 0, 2,
                       command_list},
     [COMMAND_HISTORY] = {"history", NULL, N_("the matches that are kept, newest first"), 0, 0,

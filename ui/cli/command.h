@@ -63,6 +63,7 @@ int command_show(const struct options *o, struct out *out, struct text *why);
 int command_arena(const struct options *o, struct out *out, struct text *why);
 int command_merge(const struct options *o, struct out *out, struct text *why);
 int command_lab(const struct options *o, struct out *out, struct text *why);
+int command_env(const struct options *o, struct out *out, struct text *why);
 int command_list(const struct options *o, struct out *out, struct text *why);
 int command_history(const struct options *o, struct out *out, struct text *why);
 int command_stats(const struct options *o, struct out *out, struct text *why);

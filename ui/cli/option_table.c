@@ -23,6 +23,7 @@ enum {
     MERGE = 1 << COMMAND_MERGE,
     LAB = 1 << COMMAND_LAB,
     SOLVE = 1 << COMMAND_SOLVE,
+    ENV = 1 << COMMAND_ENV,
     LIST = 1 << COMMAND_LIST,
     HISTORY = 1 << COMMAND_HISTORY,
     STATS = 1 << COMMAND_STATS,
@@ -34,10 +35,11 @@ enum {
     PLAYING = MENU | PLAY | RESUME,
     SEEING = PLAYING | REPLAY,
     STORED = SEEING | HISTORY | STATS | FORGET | EXPORT | REVIEW | VERIFY | DOCTOR,
-    KEPT = STORED | HINT | ARENA | SOLVE,
+    KEPT = STORED | HINT | ARENA | SOLVE | ENV,
 };
 
 static const char *const colors[] = {"auto", "always", "never", NULL};
+static const char *const rewards[] = {"win", "points", NULL};
 static const char *const switches[] = {"on", "off", NULL};
 static const char *const untils[] = {"better", NULL};
 
@@ -76,7 +78,7 @@ static const struct option_help verbose_help[] = {
 const struct option_row option_rows[OPTIONS] = {
     [OPTION_RULES] = {"rules", 0, "K=V,…",
                       N_("rules and presets of the game; list rules names them"),
-                      PLAY | HINT | SHOW | ARENA | LAB | SOLVE, KIND_TEXT},
+                      PLAY | HINT | SHOW | ARENA | LAB | SOLVE | ENV, KIND_TEXT},
     [OPTION_FIRST] = {"first", 0, "N|random|alternate",
                       N_("who begins; seats count from 1, a series alternates"), PLAY | ARENA,
                       KIND_TEXT, .special = first_help},
@@ -84,7 +86,7 @@ const struct option_row option_rows[OPTIONS] = {
                         KIND_NUMBER, .min = 1, .max = 999},
     [OPTION_SEED] = {"seed", 0, "TEXT",
                      N_("the dice's seed: a text, 0x and figures, or names (the players')"),
-                     PLAY | ARENA | LAB, KIND_TEXT},
+                     PLAY | ARENA | LAB | ENV, KIND_TEXT},
     [OPTION_POSITION] = {"position", 0, "FILE", N_("begin there; - is standard input"),
                          PLAY | HINT | SHOW, KIND_TEXT},
     [OPTION_DICE] = {"dice", 0, "FILE|typed", N_("faces from a file, or typed in by hand"),
@@ -110,6 +112,11 @@ const struct option_row option_rows[OPTIONS] = {
                       ARENA, KIND_WORD, untils},
     [OPTION_RECORDS] = {"records", 0, "DIR", N_("write every match into a file in there"), ARENA,
                         KIND_TEXT},
+    [OPTION_OPPONENT] = {"opponent", 0, "SEAT,…",
+                         N_("who plays against the learner, or none; ai:3 if left out"), ENV,
+                         KIND_TEXT},
+    [OPTION_REWARD] = {"reward", 0, "win|points", N_("what the end of a match brings"), ENV,
+                       KIND_WORD, rewards},
     [OPTION_TABLE] = {"table", 0, "BRAIN", N_("what a way of playing Hog chooses at all scores"),
                       LAB, KIND_TEXT},
     [OPTION_SELF] = {"self", 0, NULL, N_("the quiz answers its own questions"), LAB},
