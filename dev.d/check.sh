@@ -14,7 +14,7 @@ check_format() {
 check_scripts() {
     need scripts
     cd "$root"
-    find dev dev.d .ci/run tests -type f \( -name '*.sh' -o -name dev -o -name run \) \
+    find dev dev.d .ci/run data tests -type f \( -name '*.sh' -o -name dev -o -name run \) \
         -exec shellcheck {} +
 }
 

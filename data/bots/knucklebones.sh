@@ -13,6 +13,7 @@ while read -r line; do
         number id && id=$n && number die && die=$n && number seat
         case $line in *'"own":true'*) n=0 ;; esac
         cells=${line#*'"boards":['} first='' stack='' column=0
+        # shellcheck disable=SC2086 # one word a cell
         set -- ${cells%%]*}
         shift $((n * columns * rows))
         while [ $column -lt "$columns" ]; do

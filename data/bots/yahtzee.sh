@@ -17,9 +17,10 @@ while read -r line; do
             [ $n -le $most ] || { most=$n && act=\"$keep\"; }
         done
         case $line in *"$act"*) best=99999 ;; esac # it may be kept
+        # shellcheck disable=SC2086 # one word an action
         set -- ${adds%%]*}
         for choice in ${actions%%]*}; do
-            [ "$1" = null ] || [ "$1" -le $best ] || { best=$1 && act=$choice; }
+            [ "$1" = null ] || [ "$1" -le "$best" ] || { best=$1 && act=$choice; }
             shift
         done
         echo "{\"id\":${id%%[!0-9]*},\"act\":$act}"

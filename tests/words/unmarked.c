@@ -28,7 +28,8 @@ static const char *const same[] = {
     "DIR",     "EVENT",     "human",       "ai",        "JSON",         "man",     "last",
     "record",  "typed",     "random",      "alternate", "always",       "never",   "scores",
     "lead",    "gain",      "over",        "mirrored",  "independent",  "stats",   "FORM",
-    "forget",  "Elo",       "experiments", "rules",     "merge",
+    "forget",  "Elo",       "experiments", "rules",     "merge",        "env",     "win",
+    "points",
 };
 
 static bool equal(const char *word, size_t length, const char *name)
