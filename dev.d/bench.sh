@@ -128,7 +128,7 @@ bench() {
     printf '%-60s %9s %9s %9s\n' 'matches per CPU second' reached 'at least' aim
     bench_row 350000 600000 1000000 notone ai:hold:20 ai:hold:25
     bench_row 850000 1500000 2000000 hog ai:always-roll:4 ai:always-roll:4
-    bench_row 500000 900000 1000000 hog ai:extra-turn:8:6 ai:always-roll:6
+    bench_row 750000 1300000 1000000 hog ai:extra-turn:8:6 ai:always-roll:6
     bench_row 500000 700000 1000000 knucklebones ai:greedy-fill ai:stack-fill
     bench_row 400000 600000 1000000 yahtzee ai:greedy
     bench_row 10000 16000 50000 yahtzee ai:optimal

@@ -29,7 +29,7 @@ static const char *const same[] = {
     "record",  "typed",     "random",      "alternate", "always",       "never",   "scores",
     "lead",    "gain",      "over",        "mirrored",  "independent",  "stats",   "FORM",
     "forget",  "Elo",       "experiments", "rules",     "merge",        "env",     "win",
-    "points",
+    "points",  "better",
 };
 
 static bool equal(const char *word, size_t length, const char *name)

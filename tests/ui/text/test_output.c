@@ -110,6 +110,26 @@ START_TEST(real_numbers_are_as_short_as_they_can_be)
 }
 END_TEST
 
+static const struct {
+    long long n;
+    const char *words;
+} counts[] = {
+    {0, "0"},
+    {999, "999"},
+    {1000, "1000"}, /* four figures are read at once */
+    {9999, "9999"},
+    {10000, "10,000"},
+    {123456, "123,456"},
+    {1234567, "1,234,567"},
+    {9223372036854775807, "9,223,372,036,854,775,807"},
+};
+
+START_TEST(thousands_stand_apart)
+{
+    ck_assert_str_eq(out_count(NULL, counts[_i].n).bytes, counts[_i].words);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("output");
@@ -118,6 +138,7 @@ Suite *suite(void)
     tcase_add_loop_test(t, words_leave_as_they_may, 0, ROWS(rows));
     tcase_add_test(t, a_line_that_is_too_long_ends_with_a_whole_character);
     tcase_add_loop_test(t, real_numbers_are_as_short_as_they_can_be, 0, ROWS(reals));
+    tcase_add_loop_test(t, thousands_stand_apart, 0, ROWS(counts));
     suite_add_tcase(s, t);
     return s;
 }
