@@ -27,12 +27,19 @@ static const char *what_is_wrong(enum json_error_code code)
     }
 }
 
-/* Whether brackets outside strings go deeper than allowed. Asked before parsing: the parser's own
- * limit is far away. */
-static bool too_deep(const char *bytes, size_t length)
+/* What there is outside strings. */
+struct extent {
+    int deepest; /* level of brackets */
+    int values;  /* at most */
+};
+
+/* Asked before parsing: the parser's own limits are far away, and a value of three bytes takes it
+ * two hundred. */
+static struct extent extent_of(const char *bytes, size_t length)
 {
+    struct extent e = {.values = 1};
     bool string = false;
-    int depth = 0, deepest = 0;
+    int depth = 0;
     for (size_t i = 0; i < length; i++) {
         if (bytes[i] == '"') {
             string = !string;
@@ -40,23 +47,35 @@ static bool too_deep(const char *bytes, size_t length)
             i += bytes[i] == '\\';
         } else if (bytes[i] == '{' || bytes[i] == '[') {
             depth++;
-            deepest = depth > deepest ? depth : deepest;
+            e.deepest = depth > e.deepest ? depth : e.deepest;
+            e.values++;
         } else {
             depth -= bytes[i] == '}' || bytes[i] == ']';
+            e.values += bytes[i] == ',';
         }
     }
-    return deepest > JSONL_DEPTH;
+    return e;
 }
 
 json_t *jsonl_read(const char *bytes, size_t length, struct text *why)
 {
+    return jsonl_read_most(bytes, length, JSONL_MOST, why);
+}
+
+json_t *jsonl_read_most(const char *bytes, size_t length, size_t most, struct text *why)
+{
     json_error_t error;
-    if (length > JSONL_MOST) {
-        text_say(why, N_("this is longer than %d bytes"), JSONL_MOST);
+    if (length > most) {
+        text_say(why, N_("this is longer than %d bytes"), (int)most);
         return NULL;
     }
-    if (too_deep(bytes, length)) {
+    struct extent extent = extent_of(bytes, length);
+    if (extent.deepest > JSONL_DEPTH) {
         text_say(why, N_("this is nested deeper than %d levels"), JSONL_DEPTH);
+        return NULL;
+    }
+    if (extent.values > JSONL_VALUES) {
+        text_say(why, N_("this holds more than %d values"), JSONL_VALUES);
         return NULL;
     }
     json_t *value = json_loadb(bytes, length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &error);

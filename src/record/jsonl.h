@@ -7,11 +7,18 @@
 
 #include <jansson.h>
 
-enum { JSONL_MOST = 65536, JSONL_DEPTH = 16 }; /* bytes and levels of one object */
+enum {
+    JSONL_MOST = 65536,        /* bytes of one object … */
+    JSONL_DEPTH = 16,          /* … its levels … */
+    JSONL_VALUES = JSONL_MOST, /* … and values: no object of the usual length has as many */
+};
 
 /* Reads one JSON object: at most JSONL_MOST bytes and JSONL_DEPTH levels, valid UTF-8, no member
  * twice, nothing behind it. New reference. NULL: why says what is wrong. */
 json_t *jsonl_read(const char *bytes, size_t length, struct text *why);
+
+/* The same with another limit of bytes, and at most JSONL_VALUES values. */
+json_t *jsonl_read_most(const char *bytes, size_t length, size_t most, struct text *why);
 
 /* A value as one line without its line feed, members in the order in which they were set. Takes the
  * reference; free() ends the line. */
