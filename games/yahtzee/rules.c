@@ -405,17 +405,20 @@ int yahtzee_score(const void *state, int seat)
 
 void yahtzee_name(const void *state, int action, struct text *out)
 {
+    char places[2 * YAHTZEE_DICE + 1], *end = places;
     (void)state;
     if (action >= YAHTZEE_SCORE) {
         text_add(out, "score %s", yahtzee_boxes[action - YAHTZEE_SCORE].name);
         return;
     }
-    text_add(out, action ? "keep" : "keep none");
     for (int i = 0; i < YAHTZEE_DICE; i++) {
         if (action >> i & 1) {
-            text_add(out, " %d", i + 1);
+            *end++ = ' ';
+            *end++ = (char)('1' + i);
         }
     }
+    *end = '\0';
+    text_add(out, "keep%s", action ? places : " none");
 }
 
 bool yahtzee_turn_over(const void *before, const void *after)
