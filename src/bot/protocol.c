@@ -13,7 +13,7 @@
 enum { MILLISECOND = 1000000 };
 
 /* Where the bot sits: asked only where cards are its own. */
-struct sitting {
+struct place {
     long match;
     int seat;
 };
@@ -35,8 +35,8 @@ struct protocol {
     bool unsettled; /* something came too late: whose fault that is says protocol_look() */
     int64_t unsettled_at;
 
-    struct sitting *sitting;
-    int sittings, sitting_room;
+    struct place *place;
+    int places, place_room;
 
     enum bot_fault fault;
     bool closed;     /* by a fault, or after good-bye */
@@ -75,7 +75,7 @@ void protocol_close(struct protocol *p)
         outbox_fini(&p->out);
         questions_fini(&p->asked);
         free(p->line);
-        free(p->sitting);
+        free(p->place);
         free(p->bad);
         free(p);
     }
@@ -308,15 +308,16 @@ static void take_one(struct protocol *p, const struct reply *r, int64_t now)
 }
 
 /* What a line says of a batch as a whole. */
-struct tally {
+struct batch_answer {
     int named; /* of its questions */
     bool twice, strange;
     long long which; /* one that it named twice, or should not have named */
 };
 
-static struct tally tally(const struct protocol *p, const struct replies *all, long from, long to)
+static struct batch_answer weigh(const struct protocol *p, const struct replies *all, long from,
+                                 long to)
 {
-    struct tally t = {0};
+    struct batch_answer t = {0};
     for (int i = 0; i < all->n && !t.twice; i++) {
         struct reply r = replies_at(all, i);
         struct question *q = asked(p, &r);
@@ -350,7 +351,7 @@ static void take_batch(struct protocol *p, const struct replies *all, int64_t no
 {
     struct question *front = questions_front(&p->asked);
     long from = front->from, to = front->to;
-    struct tally t = tally(p, all, from, to);
+    struct batch_answer t = weigh(p, all, from, to);
     if (t.twice || (t.strange && t.named == front->together)) {
         fail(p, BOT_FLOOD, complain_number(t.twice ? twice : not_asked, t.which));
         return;
@@ -438,11 +439,11 @@ void protocol_read(struct protocol *p, const char *bytes, size_t n, int64_t now)
 
 /* ---- Matches ---- */
 
-static struct sitting *sitting_of(const struct protocol *p, long match)
+static struct place *place_of(const struct protocol *p, long match)
 {
-    for (int i = 0; i < p->sittings; i++) {
-        if (p->sitting[i].match == match) {
-            return &p->sitting[i];
+    for (int i = 0; i < p->places; i++) {
+        if (p->place[i].match == match) {
+            return &p->place[i];
         }
     }
     return NULL;
@@ -454,9 +455,9 @@ void protocol_start(struct protocol *p, long match, const struct setup *setup,
     if (p->closed) {
         return;
     }
-    if (p->limits.own_cards && !sitting_of(p, match)) {
-        p->sitting = alloc_grow(p->sitting, p->sittings, &p->sitting_room, sizeof *p->sitting);
-        p->sitting[p->sittings++] = (struct sitting){match, seat};
+    if (p->limits.own_cards && !place_of(p, match)) {
+        p->place = alloc_grow(p->place, p->places, &p->place_room, sizeof *p->place);
+        p->place[p->places++] = (struct place){match, seat};
     }
     message_start(&p->out, match, setup, state, seat, p->limits.own_cards);
 }
@@ -465,7 +466,7 @@ void protocol_start(struct protocol *p, long match, const struct setup *setup,
 void protocol_event(struct protocol *p, long match, const union position *before,
                     const struct event *e)
 {
-    const struct sitting *at = p->limits.own_cards ? sitting_of(p, match) : NULL;
+    const struct place *at = p->limits.own_cards ? place_of(p, match) : NULL;
     if (!p->closed && p->hello.batch <= 1 && (!at || at->seat == e->seat)) {
         message_event(&p->out, p->game, match, before, e);
     }
@@ -474,9 +475,9 @@ void protocol_event(struct protocol *p, long match, const union position *before
 void protocol_match_end(struct protocol *p, long match, const union position *state,
                         unsigned winners)
 {
-    struct sitting *at = sitting_of(p, match);
+    struct place *at = place_of(p, match);
     if (at) {
-        *at = p->sitting[--p->sittings];
+        *at = p->place[--p->places];
     }
     if (!p->closed) {
         message_match_end(&p->out, p->game, match, state, winners);

@@ -35,7 +35,8 @@ const char *bot_fault_word(enum bot_fault fault);
 
 struct protocol_limits {
     int hello_ms, choice_ms;
-    bool own_cards; /* --cards own: of the fields that each seat has only the bot's block is told */
+    bool own_cards; /* --cards own: of the fields that each seat has only the bot's block is told,
+                     * of events only the bot's own */
 };
 
 struct protocol;
@@ -50,7 +51,8 @@ void protocol_close(struct protocol *p);
 const char *protocol_out(const struct protocol *p, size_t *length);
 void protocol_sent(struct protocol *p, size_t n);
 
-/* Bytes that the bot has written, in chunks of any size, at `now`. */
+/* Bytes that the bot has written, in chunks of any size, at `now`. An answer that comes too late is
+ * not given before protocol_look() has said whose fault that is. */
 void protocol_read(struct protocol *p, const char *bytes, size_t n, int64_t now);
 
 /* The bot has ended (BOT_DIED; `what`: "exit status 3", "signal 9", "closed its output") or was
@@ -58,8 +60,9 @@ void protocol_read(struct protocol *p, const char *bytes, size_t n, int64_t now)
 void protocol_end_by(struct protocol *p, enum bot_fault fault, const char *what);
 
 /* Whether somebody is late at `now`: to be called after all that had come by then was read. Where
- * `slept` says that we ourselves woke that long (nanoseconds) after the moment that was due, a late
- * choice within it is BOT_VOID. */
+ * `slept` says that we ourselves woke that long (nanoseconds) after the moment that was due, what
+ * has come by now and is late within it counts as in time, and a choice that has not come is
+ * BOT_VOID. A greeting that has not come is late all the same. */
 void protocol_look(struct protocol *p, int64_t now, int64_t slept);
 
 /* By when protocol_look() has to be called; INT64_MAX: nothing is due. */
@@ -89,18 +92,20 @@ void protocol_event(struct protocol *p, long match, const union position *before
                     const struct event *e);
 
 /* Asks for a choice in `state`, where the bot's seat is to choose; the number of the question. Of a
- * bot that takes batches it is sent with protocol_flush(); the time begins when it is sent. */
+ * bot that takes batches it is sent with protocol_flush(); the time begins when it is sent, and
+ * when all that was asked before has been answered. */
 long protocol_choose(struct protocol *p, long match, const union position *state, int64_t now);
 
 /* Sends the questions that wait for being sent together: at most hello->batch to a line. */
 void protocol_flush(struct protocol *p, int64_t now);
 
-/* The answer to a question. BOT_FINE and *given false: it has not come. BOT_FINE and *given true:
- * *action is legal, *ms is how long the bot took, `say` (may be NULL) what it says, cleaned, "" if
- * nothing; the question is forgotten. BOT_ILLEGAL: why says what came; the question is forgotten,
- * the conversation goes on. Any other: the conversation is over by this fault; whether it is this
- * question's says `own` (the questions that were due or first in line; the others have to be asked
- * again elsewhere). */
+/* The answer to a question; the bot may answer in any order. BOT_FINE and *given false: it has not
+ * come. BOT_FINE and *given true: *action is legal, *ms is how long the bot took, `say` (may be
+ * NULL) what it says, cleaned, "" if nothing; the question is forgotten. BOT_ILLEGAL: why says what
+ * came; the question is forgotten, the conversation goes on. Any other: the conversation is over by
+ * this fault; whether it is this question's says `own` (the questions that were due or first in
+ * line, or, if nobody had been asked, the next one; the others have to be asked again elsewhere).
+ * What was answered before a fault is still given. */
 enum bot_fault protocol_answer(struct protocol *p, long question, bool *given, int *action, int *ms,
                                bool *own, struct text *say, struct text *why);
 
