@@ -369,11 +369,11 @@ static void take_batch(struct protocol *p, const struct replies *all, int64_t no
     }
 }
 
+/* A carriage return at its end is white space to the parser. */
 static void take_line(struct protocol *p, const char *bytes, size_t length, int64_t now)
 {
     struct text why = {0};
     struct replies all;
-    length -= length > 0 && bytes[length - 1] == '\r';
     if (!p->greeted) {
         take_hello(p, bytes, length, now);
         return;
