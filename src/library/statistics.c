@@ -21,11 +21,11 @@ void statistics_fini(struct statistics *s)
 }
 
 const struct statistics_row *statistics_find(const struct statistics *s, const char *name,
-                                             bool human, const struct game *g)
+                                             enum seat_kind kind, const struct game *g)
 {
     for (int i = 0; i < s->rows; i++) {
         const struct statistics_row *row = &s->row[i];
-        if (row->game == g && row->human == human && strcmp(row->name, name) == 0) {
+        if (row->game == g && row->kind == kind && strcmp(row->name, name) == 0) {
             return row;
         }
     }
@@ -35,14 +35,13 @@ const struct statistics_row *statistics_find(const struct statistics *s, const c
 static struct statistics_row *row_of(struct statistics *s, const struct record *r, int seat)
 {
     const struct seat *at = &r->setup.seat[seat];
-    bool human = at->kind == SEAT_HUMAN;
-    const struct statistics_row *known = statistics_find(s, at->name, human, r->setup.game);
+    const struct statistics_row *known = statistics_find(s, at->name, at->kind, r->setup.game);
     if (known) {
         return &s->row[known - s->row];
     }
     s->row = alloc_grow(s->row, s->rows, &s->room, sizeof *s->row);
     struct statistics_row *row = &s->row[s->rows++];
-    *row = (struct statistics_row){.human = human, .game = r->setup.game};
+    *row = (struct statistics_row){.kind = at->kind, .game = r->setup.game};
     memcpy(row->name, at->name, sizeof row->name);
     return row;
 }
@@ -175,8 +174,8 @@ double statistics_accuracy(const struct statistics_row *row)
 static int in_order(const void *first, const void *second)
 {
     const struct statistics_player *a = first, *b = second;
-    if (a->human != b->human) {
-        return a->human ? -1 : 1;
+    if (a->kind != b->kind) {
+        return a->kind < b->kind ? -1 : 1;
     }
     return a->played != b->played ? (a->played > b->played ? -1 : 1) : strcmp(a->name, b->name);
 }
@@ -188,10 +187,10 @@ int statistics_players(const struct statistics *s, struct statistics_player **pl
     for (int i = 0; i < s->rows; i++) {
         const struct statistics_row *row = &s->row[i];
         int at = 0;
-        while (at < n && (list[at].human != row->human || strcmp(list[at].name, row->name) != 0)) {
+        while (at < n && (list[at].kind != row->kind || strcmp(list[at].name, row->name) != 0)) {
             at++;
         }
-        list[at] = (struct statistics_player){row->name, row->human, list[at].played + row->played};
+        list[at] = (struct statistics_player){row->name, row->kind, list[at].played + row->played};
         n += at == n;
     }
     qsort(list, (size_t)n, sizeof *list, in_order);
@@ -343,7 +342,7 @@ struct record *statistics_reader_read(struct library *library, long long id, str
                  r->wrong.bytes);
         read = false;
     }
-    r->id = id;
+    record_own(r, id);
     if (!read) {
         record_fini(r);
         free(r);

@@ -24,7 +24,7 @@ enum { STATISTICS_SIDES = 6, STATISTICS_LAST = 12, STATISTICS_BINS = 6 };
 /* One player at one game. */
 struct statistics_row {
     char name[NAME_BYTES];
-    bool human;
+    enum seat_kind kind;
     const struct game *game;
     int played, won, tied; /* won alone; tied: shared the top */
     int take_backs;        /* of those played */
@@ -65,16 +65,17 @@ bool statistics_judged(struct statistics *s, const struct record *r, const struc
 
 /* The row of a player at a game; NULL: there is none. */
 const struct statistics_row *statistics_find(const struct statistics *s, const char *name,
-                                             bool human, const struct game *g);
+                                             enum seat_kind kind, const struct game *g);
 
 /* Somebody of the statistics. */
 struct statistics_player {
     const char *name; /* borrowed */
-    bool human;
+    enum seat_kind kind;
     int played; /* at all games */
 };
 
-/* Everybody, persons first, then whoever played most; gives how many. free() ends the list. */
+/* Everybody, persons first, then built-in players, then programs, of each whoever played most;
+ * gives how many. free() ends the list. */
 int statistics_players(const struct statistics *s, struct statistics_player **player);
 
 /* The highest total and the mean of all; false: there is no total. */

@@ -10,7 +10,7 @@ enum { BRAINS_MOST = 32 }; /* of a game */
 
 const char setup_opponent[] = {'a', 'i', ':', '0' + LEVEL_USUAL, '\0'};
 
-static const char human[] = "human", ai[] = "ai:", any[] = "any";
+static const char human[] = "human", ai[] = "ai:", any[] = "any", bot[] = "bot:";
 
 void setup_init(struct setup *s, const struct game *g)
 {
@@ -56,6 +56,11 @@ static bool is_level(const char *word)
 const char *setup_policy_of(const char *kind)
 {
     return strncmp(kind, ai, strlen(ai)) == 0 ? kind + strlen(ai) : kind;
+}
+
+const char *setup_command_of(const char *kind)
+{
+    return strncmp(kind, bot, strlen(bot)) == 0 ? kind + strlen(bot) : NULL;
 }
 
 int setup_level_of(const char *kind)
@@ -114,8 +119,18 @@ static bool read_kind(const struct game *g, const char *kind, struct seat *seat,
         if (!read_policy(g, kind + strlen(ai), &seat->policy, why)) {
             return false;
         }
+    } else if (setup_command_of(kind)) {
+        const char *command = setup_command_of(kind);
+        seat->kind = SEAT_BOT;
+        if (!command[strspn(command, " \t")]) {
+            text_say(why, N_("a bot needs the command that starts it: bot:./robo"));
+            return false;
+        }
     } else {
-        text_say(why, N_("a seat is [NAME=]human or [NAME=]ai:BRAIN, not '%.30s'"), kind);
+        struct text shown = sanitize_quote(kind);
+        text_say(why,
+                 N_("a seat is [NAME=]human, [NAME=]ai:BRAIN or [NAME=]bot:COMMAND, not '%.30s'"),
+                 shown.bytes);
         return false;
     }
     strcpy(seat->word, kind);
@@ -139,7 +154,8 @@ bool setup_seat(struct setup *s, const char *words, struct text *why)
     const char *equals = strchr(words, '='), *kind = words;
     char name[SANITIZE_READ] = "";
     int n = seated(s), seats_most = s->game->seats_max;
-    if (equals && strncmp(words, ai, strlen(ai)) != 0) { /* else it is part of the kind */
+    bool kind_first = strncmp(words, ai, strlen(ai)) == 0 || setup_command_of(words);
+    if (equals && !kind_first) { /* else it is part of the kind */
         snprintf(name, sizeof name, "%.*s", (int)(equals - words), words);
         kind = equals + 1;
     }
@@ -217,6 +233,31 @@ static bool taken(const struct setup *s, int seat, const char *name)
     return n < seat;
 }
 
+/* What the file of a bot is called: of "python3 bots/robo.py 7" it is "robo.py", the last part of
+ * the first word with a slash or a point in it that is no option, else of the first word. */
+static void name_of_file(const char *command, char name[NAME_BYTES])
+{
+    static const char gap[] = " \t'\"";
+    const char *first = command + strspn(command, gap), *file = first;
+    for (const char *at = first; *at; at += strspn(at, gap)) {
+        size_t length = strcspn(at, gap), plain = strcspn(at, "/.");
+        if (*at != '-' && plain < length) {
+            file = at;
+            break;
+        }
+        at += length;
+    }
+    size_t length = strcspn(file, gap);
+    while (memchr(file, '/', length) && file[strcspn(file, "/") + 1]) {
+        size_t folder = strcspn(file, "/") + 1;
+        file += folder;
+        length -= folder;
+    }
+    char word[KIND_BYTES];
+    snprintf(word, sizeof word, "%.*s", (int)length, file);
+    copy_clean(name, NAME_BYTES, word, SANITIZE_NAME);
+}
+
 void setup_call(struct setup *s)
 {
     int seats = seated(s);
@@ -224,6 +265,8 @@ void setup_call(struct setup *s)
         struct seat *seat = &s->seat[n];
         if (!seat->name[0] && seat->kind == SEAT_HUMAN) {
             snprintf(seat->name, NAME_BYTES, "Player %d", n + 1);
+        } else if (!seat->name[0] && seat->kind == SEAT_BOT) {
+            name_of_file(setup_command_of(seat->word), seat->name);
         } else if (!seat->name[0]) {
             const char *name = seat->policy.brain ? policy_name(&seat->policy) : any;
             copy_clean(seat->name, NAME_BYTES, name, SANITIZE_NAME);
@@ -335,6 +378,28 @@ int setup_person_from(const struct setup *s, int seat)
         }
     }
     return -1;
+}
+
+bool setup_bots(const struct setup *s)
+{
+    bool there = false;
+    for (int seat = 0; seat < SEATS_MOST && s->seat[seat].word[0]; seat++) {
+        there |= s->seat[seat].kind == SEAT_BOT;
+    }
+    return there;
+}
+
+bool setup_disarm(struct setup *s)
+{
+    bool disarmed = false;
+    for (int seat = 0; seat < SEATS_MOST && s->seat[seat].word[0]; seat++) {
+        struct seat *at = &s->seat[seat];
+        struct text why = {0};
+        if (at->kind == SEAT_BOT && at->foreign) {
+            disarmed |= setup_kind(s->game, at, at->name, setup_opponent, &why);
+        }
+    }
+    return disarmed;
 }
 
 int setup_people(const struct setup *s)

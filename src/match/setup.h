@@ -4,25 +4,35 @@
 #define ROLLICK_SRC_MATCH_SETUP_H
 
 #include "games/brain.h"
+#include "src/base/sanitize.h"
 #include "src/match/seed.h"
 
 enum {
     NAME_BYTES = 128, /* a cleaned name of at most SANITIZE_NAME columns and the closing 0 */
-    KIND_BYTES = 128,
+    KIND_BYTES = 501, /* of the kind of a seat, with the closing 0 */
+    CRY_BYTES = 256,
     LEVEL_USUAL = 3, /* of who sits where nobody was named */
 };
 
-enum seat_kind { SEAT_HUMAN, SEAT_BRAIN };
+enum seat_kind {
+    SEAT_HUMAN,
+    SEAT_BRAIN,
+    SEAT_BOT, /* a program that somebody wrote: src/bot/ */
+};
 
 struct seat {
     enum seat_kind kind;
     char name[NAME_BYTES];  /* cleaned (src/base/sanitize.h); "": none was given, until
                                setup_finish() */
-    char word[KIND_BYTES];  /* as given: "human", "ai:3", "ai:any", "ai:hold"; "": a free seat */
+    char word[KIND_BYTES];  /* as given: "human", "ai:3", "ai:any", "ai:hold", "bot:./robo"; "": a
+                             * free seat */
     char told[POLICY_WORD]; /* how an old record writes that policy, where it leaves out what is
                              * usual of another brain in it: its check is made of that; else "" */
     struct policy policy; /* SEAT_BRAIN: what it became; policy.brain is NULL while "ai:any" has not
                            * been drawn, and while the table of a level is not known */
+    bool foreign; /* SEAT_BOT: the command stands in a file and nobody here has given it: it is
+                   * shown and never started */
+    char emoji[CLUSTER_BYTES], cry[CRY_BYTES]; /* SEAT_BOT: what its greeting said, cleaned; "" */
 };
 
 enum dice_kind { DICE_PHILOX, DICE_FILE, DICE_TYPED };
@@ -60,8 +70,11 @@ int setup_level_of(const char *kind);
 /* The policy that "ai:hold:20" names, as it is after "ai:"; another word is itself. Part of it. */
 const char *setup_policy_of(const char *kind);
 
-/* Adds a seat from "[NAME=]human" or "[NAME=]ai:BRAIN[:PARAM…]", ai:1 … ai:5 and ai:any included.
- * False: why says what is wrong, *s is as it was. */
+/* The command that "bot:./robo" names; NULL: the kind is no bot's. Part of it. */
+const char *setup_command_of(const char *kind);
+
+/* Adds a seat from "[NAME=]human", "[NAME=]ai:BRAIN[:PARAM…]", ai:1 … ai:5 and ai:any included, or
+ * "[NAME=]bot:COMMAND". False: why says what is wrong, *s is as it was. */
 bool setup_seat(struct setup *s, const char *words, struct text *why);
 
 /* Seats a person, and whom they play against where there is more than one seat. False: as above. */
@@ -74,6 +87,12 @@ int setup_person_from(const struct setup *s, int seat);
 int setup_people(const struct setup *s);
 int setup_person(const struct setup *s);
 
+/* Whether a program sits there. */
+bool setup_bots(const struct setup *s);
+
+/* Lets the usual level sit down where the command of a bot stands in a file. True: somewhere. */
+bool setup_disarm(struct setup *s);
+
 /* Names the first person who sits there, unless they have a name; "Player 1" of somebody who is the
  * only person, from a match before, is none. `name` is clean; "": nobody is named. */
 void setup_name_person(struct setup *s, const char *name);
@@ -82,7 +101,8 @@ void setup_name_person(struct setup *s, const char *name);
  * position has; draws what lots decide: who begins (draw 0), each ai:any among the game's brains
  * that need no parameters of their own and fit the table (draw s for seat s); asks what levels
  * stand for at this table; lets the seat begin that start.common.first names, unless there is a
- * position; gives names to seats without one, "Player 2" to people, to brains their face's; numbers
+ * position; gives names to seats without one, "Player 2" to people, to brains their face's, to bots
+ * their file's; numbers
  * names that look alike
  * ("Robo", "Robo 2"); checks that rules, seats and brains fit. The seed must be there. False: why
  * says what is wrong, *s is as it was. */

@@ -201,7 +201,11 @@ static bool read_seat(const struct game *g, struct seat *seat, const json_t *jso
         !jsonl_word(jsonl_value_of(json, "brain"), &brain, why)) {
         return false;
     }
-    return setup_kind(g, seat, name, kind, why) && (!brain || read_brain(g, seat, brain, why));
+    if (!setup_kind(g, seat, name, kind, why) || (brain && !read_brain(g, seat, brain, why))) {
+        return false;
+    }
+    seat->foreign = true; /* until record_own() */
+    return true;
 }
 
 static bool read_seats(void *into, struct jsonl_value v, struct text *why)

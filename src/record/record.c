@@ -166,6 +166,14 @@ bool record_read(struct record *r, const char *bytes, size_t length, struct text
     return true;
 }
 
+void record_own(struct record *r, long long id)
+{
+    r->id = id;
+    for (int n = 0; n < SEATS_MOST; n++) {
+        r->setup.seat[n].foreign = false;
+    }
+}
+
 /* Appends a line and ends it. */
 static void append(struct recorder *r, char *line)
 {

@@ -56,6 +56,10 @@ bool record_line(struct record *r, const char *bytes, size_t length, struct text
  * False: as record_line(). */
 bool record_read(struct record *r, const char *bytes, size_t length, struct text *why);
 
+/* It is match `id` of the user's own library: the commands of its bots were given here, so they may
+ * be started again. Of every other record they are not (struct seat, foreign). */
+void record_own(struct record *r, long long id);
+
 /* ---- Writing ---- */
 
 /* A watcher that writes the record of a match in memory as it is played. */

@@ -128,7 +128,9 @@ bool arguments_record(const struct options *o, bool wrong_too, struct record *r,
     }
     bool read = record_read(r, bytes, length, why);
     free(bytes);
-    r->id = id;
+    if (id) {
+        record_own(r, id);
+    }
     if (read && r->wrong_line && !wrong_too) {
         text_say(why, N_("line %ld does not follow from those before it: %s"), r->wrong_line,
                  r->wrong.bytes);

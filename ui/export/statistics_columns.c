@@ -35,7 +35,8 @@ static json_t *player(const struct statistics_row *row)
 
 static json_t *kind(const struct statistics_row *row)
 {
-    return json_string(row->human ? "human" : "house");
+    static const char *const kinds[] = {"human", "house", "bot"};
+    return json_string(kinds[row->kind]);
 }
 
 static json_t *game(const struct statistics_row *row)
@@ -286,7 +287,7 @@ int statistics_each(const struct statistics *s, const char *name, struct out *ou
             continue;
         }
         for (const struct game *const *g = games; *g; g++) {
-            const struct statistics_row *row = statistics_find(s, who[i].name, who[i].human, *g);
+            const struct statistics_row *row = statistics_find(s, who[i].name, who[i].kind, *g);
             if (row) {
                 say(out, row);
                 said++;

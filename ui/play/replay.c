@@ -294,6 +294,7 @@ bool replay_play_on(const struct replay *p, struct setup *setup, struct text *wh
     setup->from_position = true;
     setup->first_drawn = false;
     setup->dice = DICE_PHILOX;
+    setup_disarm(setup);
     struct seat *mover = &setup->seat[p->playback->scene.state.common.seat];
     return (setup_people(setup) || setup_kind(setup->game, mover, "", "human", why)) &&
            seed_draw(&setup->seed, why);
@@ -320,4 +321,9 @@ void replay_tell_new(const struct replay *p, const struct setup *setup, struct t
              : l->setup->seat[last].kind == SEAT_HUMAN ? N_("You play %s.")
                                                        : N_("You take over from %s."),
              names.bytes);
+    struct setup asked = *l->setup;
+    if (setup_disarm(&asked)) {
+        text_add(out, " ");
+        text_say(out, N_("Level 3 plays where the record names a program: it is not started."));
+    }
 }

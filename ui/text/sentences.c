@@ -47,6 +47,8 @@ void say_kind(const char *kind, struct text *out)
         text_say(out, N_("person"));
     } else if (level) {
         text_say(out, N_("level %d"), level);
+    } else if (setup_command_of(kind)) {
+        text_say(out, N_("a program"));
     } else {
         text_add(out, "%s", setup_policy_of(kind));
     }

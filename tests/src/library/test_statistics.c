@@ -68,7 +68,7 @@ static void add(const char *text)
 
 static const struct statistics_row *row(const char *name, const char *game)
 {
-    return statistics_find(&stats, name, true, game_find(game));
+    return statistics_find(&stats, name, SEAT_HUMAN, game_find(game));
 }
 
 static int achievement(const struct statistics_row *of, const char *name)
@@ -294,10 +294,11 @@ START_TEST(a_person_and_one_of_the_house_of_one_name_are_two)
     add(by_hand_hog);
     add(replaced(hog_conceded, "\"Ada\",\"kind\":\"human\"", "\"Ada\",\"kind\":\"ai:3\""));
     ck_assert_int_eq(row("Ada", "hog")->played, 1);
-    ck_assert_int_eq(statistics_find(&stats, "Ada", false, game_find("hog"))->played, 1);
+    ck_assert_int_eq(statistics_find(&stats, "Ada", SEAT_BRAIN, game_find("hog"))->played, 1);
     ck_assert_int_eq(row("Linus", "hog")->played, 2);
     ck_assert_int_eq(statistics_players(&stats, &player), 3);
-    ck_assert(player[0].human && player[1].human && !player[2].human);
+    ck_assert(player[0].kind == SEAT_HUMAN && player[1].kind == SEAT_HUMAN &&
+              player[2].kind == SEAT_BRAIN);
     free(player);
 }
 END_TEST
@@ -345,10 +346,10 @@ END_TEST
 START_TEST(persons_come_first_then_who_played_most)
 {
     struct statistics_row row[] = {
-        {.name = "Bo", .human = true, .played = 2},
+        {.name = "Bo", .kind = SEAT_HUMAN, .played = 2},
         {.name = "Prudence", .played = 9},
-        {.name = "Ada", .human = true, .played = 1},
-        {.name = "Ada", .human = true, .played = 2},
+        {.name = "Ada", .kind = SEAT_HUMAN, .played = 1},
+        {.name = "Ada", .kind = SEAT_HUMAN, .played = 2},
     };
     struct statistics pile = {.row = row, .rows = 4};
     struct statistics_player *player;
@@ -488,7 +489,7 @@ START_TEST(what_a_judge_said_is_there_when_the_library_is_read_again)
     lib = opened();
     struct statistics_reader reader = read_all(lib);
     const struct statistics_row *ada =
-        statistics_find(&reader.stats, "Ada", true, game_find("hog"));
+        statistics_find(&reader.stats, "Ada", SEAT_HUMAN, game_find("hog"));
     ck_assert_ptr_null(reader.match[0].judged);
     ck_assert_ptr_nonnull(reader.match[1].judged);
     ck_assert_int_eq(ada->judged, 1);
@@ -519,7 +520,7 @@ START_TEST(a_library_is_read_match_by_match)
     ck_assert_int_eq(steps, 3);
     ck_assert_int_eq(reader.unreadable, 0);
     ck_assert_int_eq(reader.stats.matches, 3);
-    ck_assert_int_eq(statistics_find(&reader.stats, "Ada", true, game_find("hog"))->won, 3);
+    ck_assert_int_eq(statistics_find(&reader.stats, "Ada", SEAT_HUMAN, game_find("hog"))->won, 3);
     statistics_reader_fini(&reader);
     closed(lib);
 }

@@ -42,6 +42,9 @@ static const struct {
     {"Pi=ai:bacon:9", "Pi", "ai:bacon:9", "bacon:9:6", SEAT_BRAIN},        /* the rest is usual */
     {"ai:3", "", "ai:3", "", SEAT_BRAIN},     /* a level: asked when the table is known */
     {"ai:any", "", "ai:any", "", SEAT_BRAIN}, /* drawn later */
+    {"bot:./robo", "", "bot:./robo", "", SEAT_BOT},
+    {"Robo=bot:python3 robo.py --level=3", "Robo", "bot:python3 robo.py --level=3", "", SEAT_BOT},
+    {"bot:./robo --name=Ann", "", "bot:./robo --name=Ann", "", SEAT_BOT}, /* = of the command */
 };
 
 START_TEST(a_seat_keeps_what_was_said_and_what_it_became)
@@ -72,6 +75,8 @@ static const struct {
     {"ai:3:1", "always-roll"},          /* levels have no parameters */
     {"ai:always-roll:11", "0 to 10"},   /* its range */
     {"ai:always-roll:4:4", "too much"}, /* one number only */
+    {"bot:", "needs the command"},
+    {"Robo=bot:  ", "needs the command"},
 };
 
 START_TEST(a_wrong_seat_is_refused_with_what_there_is)
@@ -92,6 +97,60 @@ START_TEST(a_seat_too_long_is_refused)
     memset(words + 3, '1', sizeof words - 4);
     ck_assert(!setup_seat(&s, words, &why));
     ck_assert_str_ne(why.bytes, "");
+}
+END_TEST
+
+static const struct {
+    const char *command, *name;
+} files[] = {
+    {"bot:./robo", "robo"},
+    {"bot:python3 bots/robo.py 7", "robo.py"},
+    {"bot:python3 -u ./robo.py", "robo.py"}, /* an option is no file */
+    {"bot:node --harmony /srv/a.b/robo", "robo"},
+    {"bot:'my bots/robo'", "robo"}, /* as far as words can be told without a shell */
+    {"bot:cat", "cat"},
+    {"bot:./\033[2Jrobo", "\xEF\xBF\xBD[2Jrobo"}, /* cleaned */
+    {"bot:./", "./"},
+};
+
+START_TEST(a_bot_without_a_name_is_called_by_its_file)
+{
+    struct setup s = setup_of(&hog, 1);
+    seat(&s, files[_i].command);
+    seat(&s, "human");
+    finish(&s);
+    ck_assert_str_eq(s.seat[0].name, files[_i].name);
+    ck_assert(setup_bots(&s));
+}
+END_TEST
+
+START_TEST(kinds_have_up_to_500_bytes)
+{
+    struct setup s = setup_of(&hog, 1);
+    struct text why = {0};
+    char words[KIND_BYTES + 2] = "bot:";
+    memset(words + 4, 'x', KIND_BYTES - 4);
+    ck_assert(!setup_seat(&s, words, &why));
+    words[KIND_BYTES - 1] = '\0';
+    seat(&s, words);
+    ck_assert_uint_eq(strlen(s.seat[0].word), 500);
+}
+END_TEST
+
+/* A command that nobody here has given is not started: somebody else sits down there. */
+START_TEST(only_bots_of_files_are_disarmed)
+{
+    struct setup s = setup_of(&notone, 1);
+    seat(&s, "bot:./own");
+    seat(&s, "Robo=bot:touch /tmp/x");
+    seat(&s, "ai:1");
+    s.seat[1].foreign = s.seat[2].foreign = true;
+    ck_assert(setup_disarm(&s));
+    ck_assert_str_eq(s.seat[0].word, "bot:./own");
+    ck_assert_str_eq(s.seat[1].word, "ai:3");
+    ck_assert_str_eq(s.seat[1].name, "Robo");
+    ck_assert_str_eq(s.seat[2].word, "ai:1");
+    ck_assert(!setup_disarm(&s));
 }
 END_TEST
 
@@ -439,6 +498,9 @@ Suite *suite(void)
     tcase_add_loop_test(c, a_seat_keeps_what_was_said_and_what_it_became, 0, ROWS(seats));
     tcase_add_loop_test(c, a_wrong_seat_is_refused_with_what_there_is, 0, ROWS(wrong));
     tcase_add_test(c, a_seat_too_long_is_refused);
+    tcase_add_loop_test(c, a_bot_without_a_name_is_called_by_its_file, 0, ROWS(files));
+    tcase_add_test(c, kinds_have_up_to_500_bytes);
+    tcase_add_test(c, only_bots_of_files_are_disarmed);
     tcase_add_loop_test(c, people_at_the_table_are_counted, 0, ROWS(tables));
     tcase_add_test(c, a_seat_too_many_is_refused);
     tcase_add_loop_test(c, a_level_stands_for_what_it_means_at_the_table, 0, ROWS(levels));

@@ -25,9 +25,9 @@ enum { YAHTZEES = 32 };
 static int totals[YAHTZEES], notone_totals[] = {101, 143, 214, 96, 150};
 
 static struct statistics_row rows[] = {
-    {.name = "Ada", .human = true, .played = 40, .won = 22, .tied = 1},
+    {.name = "Ada", .kind = SEAT_HUMAN, .played = 40, .won = 22, .tied = 1},
     {.name = "Ada",
-     .human = true,
+     .kind = SEAT_HUMAN,
      .played = 32,
      .won = 15,
      .score = totals,
@@ -41,7 +41,7 @@ static struct statistics_row rows[] = {
      .luck = -4 * 25,
      .unit = "points"},
     {.name = "Ada",
-     .human = true,
+     .kind = SEAT_HUMAN,
      .played = 31,
      .won = 17,
      .score = notone_totals,
@@ -75,7 +75,7 @@ static struct statistics_page *page_of_ada(void)
     set_up();
     s->reader.stats = stats;
     s->reader.done = s->reader.n = 143;
-    statistics_page_show(s, "Ada", true, 0);
+    statistics_page_show(s, "Ada", SEAT_HUMAN, 0);
     while (strcmp(games[s->game]->id, "yahtzee") != 0) {
         statistics_page_move(s, 1);
     }
@@ -153,7 +153,7 @@ START_TEST(whoever_was_chosen_while_matches_were_read_stays)
         struct statistics_page *s = page_of_ada();
         s->me = "Ada";
         snprintf(s->name, sizeof s->name, "%s", "Prudence");
-        s->human = false;
+        s->kind = false;
         s->chosen = chosen;
         make_scratch();
         s->reader.library = opened();
@@ -175,10 +175,10 @@ END_TEST
 START_TEST(players_and_games_go_round)
 {
     struct statistics_page *s = page_of_ada();
-    statistics_page_show(s, s->name, s->human, 1);
+    statistics_page_show(s, s->name, s->kind, 1);
     ck_assert_str_eq(s->name, "Prudence");
-    ck_assert(!s->human);
-    statistics_page_show(s, s->name, s->human, 1);
+    ck_assert(!s->kind);
+    statistics_page_show(s, s->name, s->kind, 1);
     ck_assert_str_eq(s->name, "Ada");
     int game = s->game;
     for (int i = 0; games[i]; i++) {
@@ -215,7 +215,7 @@ END_TEST
 START_TEST(whoever_is_no_person_of_the_matches_is_not_shown_first)
 {
     struct statistics_page *s = page_of_ada();
-    statistics_page_show(s, "Prudence", true, 0); /* of the house */
+    statistics_page_show(s, "Prudence", SEAT_BRAIN, 0);
     ck_assert_str_eq(s->name, "Ada");
     end(s);
 }

@@ -14,7 +14,7 @@ static struct statistics_reader reader;
 START_TEST(matches_to_be_judged_are_looked_for_afterwards)
 {
     judge.why = say_text();
-    judge_begin(&judge, NULL, &reader, "Ada", true, games[0]);
+    judge_begin(&judge, NULL, &reader, "Ada", SEAT_HUMAN, games[0]);
     ck_assert(judge_works(&judge));
     ck_assert_uint_eq(judge.why.length, 0);
     judge_look(&judge, 0);
@@ -32,7 +32,7 @@ START_TEST(matches_to_be_judged_are_looked_for_among_all)
     reader.library = opened();
     reader.match = match;
     reader.done = reader.n = MATCHES;
-    judge_begin(&judge, NULL, &reader, "Ada", true, games[0]);
+    judge_begin(&judge, NULL, &reader, "Ada", SEAT_HUMAN, games[0]);
     while (judge_works(&judge)) {
         judge_look(&judge, 0);
     }
@@ -75,7 +75,7 @@ START_TEST(matches_with_take_backs_are_not_judged)
     }
     ck_assert_int_eq(reader.stats.matches, 1);
     judge.why = say_text();
-    judge_begin(&judge, NULL, &reader, "Ada", true, game_find("hog"));
+    judge_begin(&judge, NULL, &reader, "Ada", SEAT_HUMAN, game_find("hog"));
     judge_look(&judge, 0);
     ck_assert_int_eq(judge.n, !_i);
     judge_fini(&judge);

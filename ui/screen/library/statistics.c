@@ -18,24 +18,24 @@ enum { CMD_SORT = COMMAND_OWN, CMD_BACK_PLAYER, CMD_PLAYER, CMD_JUDGE, CMD_WRITE
 
 enum { SLICE_MS = 8, PATIENCE_MS = 500 };
 
-void statistics_page_show(struct statistics_page *s, const char *name, bool human, int by)
+void statistics_page_show(struct statistics_page *s, const char *name, enum seat_kind kind, int by)
 {
     struct statistics_player *player;
     int n = s->players = statistics_players(&s->reader.stats, &player), at = 0;
     for (int i = 0; i < n; i++) {
-        at = player[i].human == human && strcmp(player[i].name, name) == 0 ? i : at;
+        at = player[i].kind == kind && strcmp(player[i].name, name) == 0 ? i : at;
     }
     if (n) {
         at = (at + by + n) % n;
         snprintf(s->name, sizeof s->name, "%s", player[at].name);
-        s->human = player[at].human;
+        s->kind = player[at].kind;
     }
     free(player);
 }
 
 static const struct statistics_row *row_of(const struct statistics_page *s, int game)
 {
-    return statistics_find(&s->reader.stats, s->name, s->human, games[game]);
+    return statistics_find(&s->reader.stats, s->name, s->kind, games[game]);
 }
 
 /* What games are sorted by. */
@@ -80,7 +80,7 @@ static void change_player(struct binding_call *call)
 {
     struct statistics_page *s = call->of;
     s->chosen = true;
-    statistics_page_show(s, s->name, s->human, call->command == CMD_PLAYER ? 1 : -1);
+    statistics_page_show(s, s->name, s->kind, call->command == CMD_PLAYER ? 1 : -1);
 }
 
 static void sort(struct binding_call *call)
@@ -92,7 +92,7 @@ static void sort(struct binding_call *call)
 static void judge(struct binding_call *call)
 {
     struct statistics_page *s = call->of;
-    judge_begin(&s->judge, call->stack->services.tables, &s->reader, s->name, s->human,
+    judge_begin(&s->judge, call->stack->services.tables, &s->reader, s->name, s->kind,
                 games[s->game]);
 }
 
@@ -440,6 +440,14 @@ static void say_message(const struct statistics_page *s, struct text *out)
     }
 }
 
+/* What stands behind the name of somebody who is no person. */
+static const char *of_kind(enum seat_kind kind)
+{
+    return kind == SEAT_HUMAN   ? ""
+           : kind == SEAT_BRAIN ? say_word(N_(" (of the house)"))
+                                : say_word(N_(" (a program)"));
+}
+
 static void draw(const struct screen *screen, struct canvas *c)
 {
     const struct statistics_page *s = (const struct statistics_page *)screen;
@@ -454,7 +462,7 @@ static void draw(const struct screen *screen, struct canvas *c)
     text_say(&title, N_("Statistics"));
     if (s->name[0]) {
         text_add(&title, " %s %s", canvas_sign(c, GLYPH_DOT), shown_name(s));
-        text_say(&title, "%s", s->human ? "" : say_word(N_(" (of the house)")));
+        text_add(&title, "%s", of_kind(s->kind));
     }
     text_say(&right, N_("all games, %d played"), played);
     say_message(s, &message);

@@ -15,7 +15,7 @@ struct statistics_page {
     int64_t since;                 /* when reading began … */
     bool waiting;                  /* … so long ago that it has to be said how far it is */
     char name[NAME_BYTES];         /* who is shown */
-    bool human;
+    enum seat_kind kind;
     bool chosen; /* by a key, before all had been read, perhaps */
     int players; /* of whom there is something to say */
     int game;    /* in focus: index of games[] */
@@ -30,7 +30,7 @@ void statistics_open(struct stack *stack);
 
 /* Shows whoever stands `by` behind that player in the list of all, around its end; behind the first
  * one if that is no player of the statistics. */
-void statistics_page_show(struct statistics_page *s, const char *name, bool human, int by);
+void statistics_page_show(struct statistics_page *s, const char *name, enum seat_kind kind, int by);
 
 /* The games in order; gives how many. */
 enum { STATISTICS_GAMES = 16 };

@@ -39,7 +39,7 @@ static bool wanted(const struct statistics_judge *j, const struct ended *match)
     }
     for (int seat = 0; seat < r->match.start.common.seats; seat++) {
         const struct seat *at = &r->setup.seat[seat];
-        sat |= (at->kind == SEAT_HUMAN) == j->human && strcmp(at->name, j->name) == 0;
+        sat |= at->kind == j->kind && strcmp(at->name, j->name) == 0;
     }
     bool fits = sat && r->setup.game == j->game && statistics_counts(r) && !r->match.take_backs;
     record_fini(r);
@@ -50,13 +50,13 @@ static bool wanted(const struct statistics_judge *j, const struct ended *match)
 enum { SLICE_MS = 8 }; /* at a time */
 
 void judge_begin(struct statistics_judge *j, struct tables *tables,
-                 struct statistics_reader *reader, const char *name, bool human,
+                 struct statistics_reader *reader, const char *name, enum seat_kind kind,
                  const struct game *g)
 {
     judge_fini(j);
     j->reader = reader;
     j->tables = tables;
-    j->human = human;
+    j->kind = kind;
     j->game = g;
     snprintf(j->name, sizeof j->name, "%s", name);
     j->looking = true;

@@ -12,7 +12,7 @@ struct statistics_judge {
     struct statistics_reader *reader; /* borrowed; NULL: nothing was begun */
     struct tables *tables;
     char name[NAME_BYTES]; /* whose matches of which game are looked for: */
-    bool human;
+    enum seat_kind kind;
     const struct game *game;
     bool looking;           /* … still; … */
     int look;               /* … the next of the reader's to be looked at; -1: none is left */
@@ -27,7 +27,7 @@ struct statistics_judge {
 /* Begins to look for the newest matches in which that player sat at that game and which nobody has
  * judged yet; what went on before is given up. What is found out is kept in the library. */
 void judge_begin(struct statistics_judge *j, struct tables *tables,
-                 struct statistics_reader *reader, const char *name, bool human,
+                 struct statistics_reader *reader, const char *name, enum seat_kind kind,
                  const struct game *g);
 
 /* Gives up; a zeroed struct is fine. */
