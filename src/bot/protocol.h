@@ -33,6 +33,9 @@ enum bot_fault {
 /* "illegal", "late", …: message ids that are words of records; NULL for BOT_FINE. */
 const char *bot_fault_word(enum bot_fault fault);
 
+/* The fault of such a word, which is one of them. */
+enum bot_fault bot_fault_of(const char *word);
+
 struct protocol_limits {
     int hello_ms, choice_ms;
     bool own_cards; /* --cards own: of the fields that each seat has only the bot's block is told,

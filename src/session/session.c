@@ -1,6 +1,7 @@
 #include "src/session/session.h"
 
 #include "src/base/clock.h"
+#include "src/bot/player.h"
 #include "src/match/dice.h"
 #include "src/match/player.h"
 #include "src/session/series.h"
@@ -28,26 +29,51 @@ static struct dice *dice_of(const struct setup *s, const char *bytes, size_t len
     return dice_listed_new(list);
 }
 
-static void seat_all(struct session *s, struct tables *tables)
+static struct player *player_of(struct session *s, int seat, struct tables *tables)
 {
     const struct setup *setup = &s->setup;
-    for (int seat = 0; seat < setup->start.common.seats; seat++) {
-        s->player[seat] = session_human(s, seat)
-                              ? player_human_new()
-                              : player_brain_ask(tables, setup->game, &setup->seat[seat].policy,
-                                                 &setup->start, rng_key(setup->seed.value));
+    switch (setup->seat[seat].kind) {
+    case SEAT_HUMAN:
+        break;
+    case SEAT_BRAIN:
+        return player_brain_ask(tables, setup->game, &setup->seat[seat].policy, &setup->start,
+                                rng_key(setup->seed.value));
+    case SEAT_BOT:
+        return bot_player_new(s->bots, bots_of(s->bots, setup, seat), setup, &s->match, seat);
+    }
+    return player_human_new();
+}
+
+static void seat_all(struct session *s, const struct services *use)
+{
+    for (int seat = 0; seat < s->setup.start.common.seats; seat++) {
+        s->player[seat] = player_of(s, seat, use ? use->tables : NULL);
         s->match.player[seat] = s->player[seat];
     }
 }
 
-bool session_init(struct session *s, const struct setup *setup, struct tables *tables,
+/* Calls the bots that are to play. False: why says which cannot. */
+static bool call_bots(const struct setup *setup, const struct services *use, struct text *why)
+{
+    if (!setup_bots(setup)) {
+        return true;
+    }
+    if (!use || !use->bots) {
+        text_say(why, N_("no bot can be started here"));
+        return false;
+    }
+    return bots_call(use->bots, setup, why);
+}
+
+bool session_init(struct session *s, const struct setup *setup, const struct services *use,
                   const char *dice, size_t length, struct text *why)
 {
-    struct dice *thrown = dice_of(setup, dice, length, why);
+    struct dice *thrown = call_bots(setup, use, why) ? dice_of(setup, dice, length, why) : NULL;
     if (!thrown) {
         return false;
     }
     memset(s, 0, sizeof *s);
+    s->bots = use && setup_bots(setup) ? use->bots : NULL;
     s->setup = *setup;
     if (s->setup.dice == DICE_FILE && !dice) {
         s->setup.dice = DICE_TYPED;
@@ -55,7 +81,7 @@ bool session_init(struct session *s, const struct setup *setup, struct tables *t
     s->dice = thrown;
     match_init(&s->match, setup->game, &setup->start);
     s->match.dice = thrown;
-    seat_all(s, tables);
+    seat_all(s, use);
     return true;
 }
 
@@ -87,15 +113,21 @@ static void remember_throws(struct dice *dice, const struct record *r)
     }
 }
 
-bool session_resume(struct session *s, struct library *lib, long long id, struct tables *tables,
-                    const char *dice, size_t length, struct text *why)
+bool session_resume(struct session *s, const struct services *use, long long id, const char *dice,
+                    size_t length, struct text *why)
 {
     struct text unread = {0};
     struct record r;
     memset(s, 0, sizeof *s);
-    if (!autosave_resume(&s->autosave, lib, id, &r, why)) {
+    if (!autosave_resume(&s->autosave, use->library, id, &r, why)) {
         return false;
     }
+    if (!call_bots(&r.setup, use, why)) {
+        autosave_fini(&s->autosave);
+        record_fini(&r);
+        return false;
+    }
+    s->bots = setup_bots(&r.setup) ? use->bots : NULL;
     s->setup = r.setup;
     s->match = r.match;
     memset(&r.match, 0, sizeof r.match);
@@ -110,7 +142,7 @@ bool session_resume(struct session *s, struct library *lib, long long id, struct
         remember_throws(s->dice, &r);
     }
     record_fini(&r);
-    seat_all(s, tables);
+    seat_all(s, use);
     return true;
 }
 
@@ -214,8 +246,16 @@ void session_throw(struct session *s)
     }
 }
 
+int session_fd(const struct session *s)
+{
+    struct node node = match_next(&s->match);
+    int fd = node.kind == NODE_CHOICE ? player_fd(s->player[node.seat]) : -1;
+    return fd >= 0 ? fd : bots_fd(s->bots);
+}
+
 enum step session_step(struct session *s, struct text *why)
 {
+    bots_serve(s->bots);
     if (session_waits(s)) {
         return STEP_WAITING;
     }

@@ -7,25 +7,36 @@
 #include "src/session/autosave.h"
 #include "src/session/series.h"
 
+struct bots;
+struct tables;
+
+/* What the matches of a run share: borrowed, and each may be NULL. */
+struct services {
+    struct tables *tables;   /* where brains find what they know */
+    struct library *library; /* NULL: nothing is kept */
+    struct bots *bots;       /* NULL: no bot can be started */
+};
+
 struct session {
     struct setup setup; /* finished */
     struct match match;
     struct player *player[SEATS_MOST];
     struct dice *dice;
     struct autosave autosave;
+    struct bots *bots; /* borrowed */
 
     /* People throw themselves where a turn begins with a throw that nobody chooses: to be set. */
     bool by_hand;
     bool let_go; /* the dice of such a throw: session_step() makes it */
 };
 
-struct tables;
-
-/* Sits down. `setup` is finished; brains ask `tables` (borrowed) for what they need to know; `dice`
+/* Sits down. `setup` is finished; brains ask the tables for what they need to know; bots have been
+ * called, or are now (src/bot/bots.h); `dice`
  * are the bytes of the file where the setup's dice are DICE_FILE; where they are not known any more
- * (NULL), faces are typed in. Nothing is kept yet.
- * False: that file holds no dice; why says so, nothing needs to be ended. */
-bool session_init(struct session *s, const struct setup *setup, struct tables *tables,
+ * (NULL), faces are typed in. Nothing is kept yet. `use` may be NULL: nothing is shared.
+ * False: that file holds no dice, or a bot cannot be started; why says so, nothing needs to be
+ * ended. */
+bool session_init(struct session *s, const struct setup *setup, const struct services *use,
                   const char *dice, size_t length, struct text *why);
 
 /* Begins to keep the match in `lib` (NULL: it is not kept), before its first event; unless its
@@ -35,11 +46,11 @@ void session_keep(struct session *s, struct library *lib);
 /* Keeps beside it how the series stood before it began; nothing if it is not kept. */
 void session_keep_series(struct session *s, const struct series *series);
 
-/* Sits down at an unfinished match of the library, which it claims. `dice` are the bytes of its
+/* Sits down at an unfinished match of use->library, which it claims. `dice` are the bytes of its
  * file of dice; where they are not known any more (NULL), faces are typed in. False: it cannot be
  * resumed, why says why; nothing needs to be ended. */
-bool session_resume(struct session *s, struct library *lib, long long id, struct tables *tables,
-                    const char *dice, size_t length, struct text *why);
+bool session_resume(struct session *s, const struct services *use, long long id, const char *dice,
+                    size_t length, struct text *why);
 
 /* Lets go of the match in the library, ends players, dice and match; a zeroed struct is fine. */
 void session_fini(struct session *s);
@@ -50,6 +61,10 @@ bool session_waits(const struct session *s);
 
 /* Where it waits: the throw may be made; one that was taken back is done again at once. */
 void session_throw(struct session *s);
+
+/* What a waiting session waits for besides people: the descriptor of whoever is to move, or of the
+ * bots, which is to be looked at even while a person thinks; -1: nothing. */
+int session_fd(const struct session *s);
 
 /* Performs at most one event as match_step() does; STEP_WAITING where it waits for a throw. */
 enum step session_step(struct session *s, struct text *why);

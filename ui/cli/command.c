@@ -28,6 +28,8 @@ const struct command_row command_rows[COMMANDS] = {
                        1 + SEATS_MOST, command_arena},
     [COMMAND_MERGE] = {"merge", "FILE...", N_("add up what the parts of an arena say"), 1, INT_MAX,
                        command_merge},
+    [COMMAND_BOT] = {"bot", "check COMMAND", N_("whether a bot keeps the rules of the protocol"), 2,
+                     2, command_bot},
     [COMMAND_LAB] = {"lab", "GAME EXPERIMENT [BRAIN...]", N_("experiments, by trial and exactly"),
                      1, 2 + SEATS_MOST, command_lab},
     [COMMAND_SOLVE] = {"solve", "GAME", N_("make and keep a table too large to compute at start"),

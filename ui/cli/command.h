@@ -54,6 +54,7 @@ void help_print(struct out *out, enum command_id command);
 /* For struct export, whose `with` is a struct tables: the film of a match, judged meanwhile. */
 void command_film(const struct export *e, struct out *out);
 
+int command_bot(const struct options *o, struct out *out, struct text *why);
 int command_menu(const struct options *o, struct out *out, struct text *why);
 int command_play(const struct options *o, struct out *out, struct text *why);
 int command_resume(const struct options *o, struct out *out, struct text *why);

@@ -77,7 +77,8 @@ static void print_program(struct out *out)
         text_add(&left, "%s", games[i]->id);
         row(out, &left, games[i]->words->about);
     }
-    out_line(out, N_("SEAT is [NAME=]human or [NAME=]ai:BRAIN; rollick list brains names them."));
+    out_line(out, N_("SEAT is [NAME=]human, [NAME=]ai:BRAIN (rollick list brains names them) or "
+                     "[NAME=]bot:COMMAND."));
     out_line(out, N_("MATCH is a number from rollick history, the word last, or a file."));
     out_break(out);
     print_options(out, (1u << COMMANDS) - 1);

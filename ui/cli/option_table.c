@@ -21,6 +21,7 @@ enum {
     SHOW = 1 << COMMAND_SHOW,
     ARENA = 1 << COMMAND_ARENA,
     MERGE = 1 << COMMAND_MERGE,
+    BOT = 1 << COMMAND_BOT,
     LAB = 1 << COMMAND_LAB,
     SOLVE = 1 << COMMAND_SOLVE,
     ENV = 1 << COMMAND_ENV,
@@ -42,6 +43,7 @@ static const char *const colors[] = {"auto", "always", "never", NULL};
 static const char *const rewards[] = {"win", "points", NULL};
 static const char *const switches[] = {"on", "off", NULL};
 static const char *const untils[] = {"better", NULL};
+static const char *const cards[] = {"all", "own", NULL};
 
 static const struct option_help first_help[] = {
     {ARENA, "N", N_("seat N begins all matches, nobody changes seats; from 1")},
@@ -98,6 +100,17 @@ const struct option_row option_rows[OPTIONS] = {
                       PLAY | RESUME, KIND_WORD, config_tutors},
     [OPTION_COMMENTS] = {"comments", 0, "scores,lead,gain", N_("comment on turns; any of them"),
                          PLAY | RESUME | REPLAY, KIND_TEXT},
+    [OPTION_BOT_MS] = {"bot-ms", 0, "MS", N_("time of a bot for a choice; 1000 if left out"),
+                       PLAYING | BOT | ARENA, KIND_NUMBER, .min = 1, .max = 3600000},
+    [OPTION_CARDS] = {"cards", 0, "all|own", N_("what bots see: everything, or their own cards"),
+                      PLAYING | ARENA, KIND_WORD, cards},
+    [OPTION_UNSANDBOXED] = {"unsandboxed-bots", 0, NULL,
+                            N_("run bots without a sandbox: they may do all that you may"),
+                            PLAYING | BOT | ARENA},
+    [OPTION_STRICT] = {"strict", 0, NULL, N_("end with status 1 where a bot has forfeited"), ARENA},
+    [OPTION_HELLO_MS] = {"hello-ms", 0, "MS", N_("time of a bot to greet; 10000 if left out"), BOT,
+                         KIND_NUMBER, .min = 1, .max = 3600000},
+    [OPTION_GAME] = {"game", 0, "GAME", N_("this game only"), BOT, KIND_TEXT},
     [OPTION_BRAIN] = {"brain", 0, "NAME[:PARAM…]", N_("who answers; the strongest if left out"),
                       PLAY | RESUME | HINT | REVIEW, KIND_TEXT},
     [OPTION_N] = {NULL, 'n', "N", N_("how many matches or trials; 1000 if left out"), ARENA | LAB,

@@ -1,5 +1,7 @@
 #include "src/base/alloc.h"
 #include "src/base/clock.h"
+#include "src/base/paths.h"
+#include "src/bot/bots.h"
 #include "src/library/library.h"
 #include "src/match/commentary.h"
 #include "src/tables/tables.h"
@@ -10,6 +12,7 @@
 #include "ui/text/terminfo.h"
 
 #include <fcntl.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -129,6 +132,22 @@ static int retell(struct line_options *line, struct out *out)
     return STATUS_DONE;
 }
 
+/* The bots of a run, whose logs lie beside the library. `log` is room for the folder's name. */
+static struct bots *bots_for(const struct options *o, char log[PATH_BYTES])
+{
+    struct bots_options use = bots_usual();
+    struct text why = {0};
+    char data[PATH_BYTES];
+    use.limits.choice_ms = options_number(o, OPTION_BOT_MS, BOT_CHOICE_MS);
+    use.limits.own_cards = o->number[OPTION_CARDS] == 1;
+    use.unsandboxed = o->given[OPTION_UNSANDBOXED];
+    if (!o->given[OPTION_NO_SAVE] && paths_data_name(o->word[OPTION_DATA_DIR], data, &why) &&
+        snprintf(log, PATH_BYTES, "%s/bots", data) < PATH_BYTES) {
+        use.log = log;
+    }
+    return bots_new(&use);
+}
+
 /* Runs the front end, the full screen if there can be one, with tables and a library of its own;
  * gives the exit status. Where the library cannot be opened, the front end is told why. */
 static int run(const struct options *o, struct line_options *line, struct out *out,
@@ -137,11 +156,13 @@ static int run(const struct options *o, struct line_options *line, struct out *o
     struct text because = out_text(out), unkept = because, unwritten = because;
     struct services *services = &line->services;
     struct start *start = &line->start;
+    char log[PATH_BYTES];
     int status = -1;
     if (o->given[OPTION_TEST_CLOCK]) {
         clock_test(0);
     }
     services->tables = tables_new(o->store);
+    services->bots = bots_for(o, log);
     if (!o->given[OPTION_NO_SAVE]) {
         services->library = arguments_library(o, &unkept);
         start->unkept = services->library ? NULL : unkept.bytes;
@@ -162,6 +183,7 @@ static int run(const struct options *o, struct line_options *line, struct out *o
         status = line_run(line, out, why);
     }
     line->because = start->unkept = NULL;
+    bots_close(services->bots);
     tables_close(services->tables);
     if (!library_close(services->library, &unwritten) && why->length == 0) {
         *why = unwritten;

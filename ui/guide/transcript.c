@@ -268,6 +268,9 @@ void transcript_result(struct lines *l, const struct setup *s, const struct matc
     if (m->ending == ENDING_CONCEDED) {
         text_say(&words, N_("%s gives up."), setup_shown(s, m->ended_by, l->out->translator));
         text_add(&words, " ");
+    } else if (m->ending == ENDING_FORFEIT) {
+        match_words_forfeit(s, m, &words);
+        text_add(&words, " ");
     }
     text_say(&words, m->ending == ENDING_LIMIT ? N_("The match has grown too long and ends here.")
                                                : N_("The match is over."));
@@ -281,11 +284,11 @@ void transcript_result(struct lines *l, const struct setup *s, const struct matc
     if (winners & (winners - 1)) {
         lines_say(l, N_("%s share the highest score. Tie! Play again."), names.bytes);
     } else if (winners) {
-        const struct seat *winner = &s->seat[__builtin_ctz(winners)];
+        int winner = __builtin_ctz(winners);
+        const char *cry = match_words_cry(s, winner, names.translator);
         lines_say(l, N_("%s wins."), names.bytes);
-        if (winner->kind == SEAT_BRAIN && policy_face(&winner->policy)->cry) {
-            lines_say(l, N_("%s says: %s"), winner->name,
-                      text_word(&names, policy_face(&winner->policy)->cry));
+        if (cry) {
+            lines_say(l, N_("%s says: %s"), s->seat[winner].name, cry);
         }
     }
     /* Now anybody can check that the dice were fixed before the first throw. */

@@ -1,6 +1,7 @@
 #include "ui/line/line.h"
 
 #include "src/base/sanitize.h"
+#include "src/bot/player.h"
 #include "src/match/player.h"
 #include "src/session/series.h"
 #include "src/session/waiting.h"
@@ -11,6 +12,7 @@
 #include "ui/line/settings.h"
 #include "ui/line/turn.h"
 #include "ui/text/match_words.h"
+#include "ui/text/sentences.h"
 #include "ui/text/status.h"
 
 #include <stdlib.h>
@@ -18,8 +20,9 @@
 #include <unistd.h>
 
 enum {
-    BATCH = 64,      /* events that are kept and told together while nobody is asked */
-    PATIENCE = 1000, /* ms after which trouble is looked for although nothing woke us */
+    BATCH = 64,        /* events that are kept and told together while nobody is asked */
+    SLOW = 1000000000, /* ns that a bot may think before it is told */
+    PATIENCE = 1000,   /* ms after which trouble is looked for although nothing woke us */
 };
 
 /* Said as little as can be where nobody plays, the end is what matters. */
@@ -56,11 +59,31 @@ static enum course settle(struct line_mode *l)
     return asked_to_end ? COURSE_SIGNAL : COURSE_ON;
 }
 
+/* Waits for a brain that is still working out what it needs to know, or for a bot that thinks: of
+ * one that takes a second and more it is said. */
+static enum course await(struct line_mode *l, int seat)
+{
+    bool bot = l->session.setup.seat[seat].kind == SEAT_BOT;
+    int fd = session_fd(&l->session);
+    enum heard heard = fd < 0 ? HEARD_OTHER : prompt_wait(&l->prompt, fd, 0);
+    if (heard == HEARD_NOTHING && detail_of(l) > DETAIL_NONE && !l->thinking) {
+        bool slow = bot_player_thinking(l->session.player[seat]) >= SLOW;
+        l->thinking = !bot || slow;
+        if (l->thinking) {
+            lines_say(l->lines, bot ? N_("%s is thinking.") : N_("%s is working everything out."),
+                      setup_shown(&l->session.setup, seat, l->out->translator));
+        }
+    }
+    heard = heard == HEARD_NOTHING ? prompt_wait(&l->prompt, fd, -1) : heard;
+    return heard == HEARD_SIGNAL ? COURSE_SIGNAL : COURSE_ON;
+}
+
 /* While nobody is asked, many events are kept at once; a choice and its throw stay together. */
 static enum course step(struct line_mode *l, int *batch)
 {
-    enum step step = match_step(&l->session.match, l->why);
+    enum step step = session_step(&l->session, l->why);
     struct node node = match_next(&l->session.match);
+    l->thinking &= step == STEP_WAITING;
     if (step == STEP_MOVED && (++*batch < BATCH || node.kind == NODE_ROLL)) {
         return COURSE_ON;
     }
@@ -70,6 +93,10 @@ static enum course step(struct line_mode *l, int *batch)
         *batch = 0;
         return course;
     case STEP_OVER:
+        if (l->why->length) { /* what a bot did that ended the match */
+            lines_say(l->lines, "%s", say_sentence(l->why->bytes).bytes);
+            text_clear(l->why);
+        }
         return course == COURSE_ON ? COURSE_OVER : course;
     case STEP_FAILED:
         return course == COURSE_ON ? COURSE_FAILED : course;
@@ -82,16 +109,7 @@ static enum course step(struct line_mode *l, int *batch)
     if (node.kind != NODE_CHOICE || session_human(&l->session, node.seat)) {
         return turn_ask(l);
     }
-    /* A brain may still be working out what it needs to know. */
-    int fd = player_fd(l->session.player[node.seat]);
-    if (fd < 0 || prompt_wait(&l->prompt, fd, 0) != HEARD_NOTHING) {
-        return COURSE_ON;
-    }
-    if (detail_of(l) > DETAIL_NONE) {
-        lines_say(l->lines, N_("%s is working everything out."),
-                  setup_shown(&l->session.setup, node.seat, l->out->translator));
-    }
-    return prompt_wait(&l->prompt, fd, -1) == HEARD_SIGNAL ? COURSE_SIGNAL : COURSE_ON;
+    return await(l, node.seat);
 }
 
 static void say_saved(struct line_mode *l)
@@ -242,6 +260,41 @@ static void watch(struct line_mode *l)
                     session_people(&l->session) == 0, l->out->translator);
 }
 
+/* Bots greet before the match is set up; one that runs without a sandbox does so only if somebody
+ * says yes. */
+static enum course greet(struct line_mode *l, struct setup *s)
+{
+    struct bots *bots = l->o->services.bots;
+    enum bots_state state = BOTS_GREETING;
+    struct text question = out_text(l->out);
+    enum course course = COURSE_ON;
+    if (!setup_bots(s)) {
+        return COURSE_ON;
+    }
+    if (!bots_may(bots, &question)) {
+        bool yes;
+        text_say(&question, N_(": the program can then read, change and send whatever you can. "
+                               "Start it all the same, yes or no?"));
+        course = prompt_agree(&l->prompt, &question, &yes);
+        if (course != COURSE_ON || !yes) {
+            return course == COURSE_ON ? COURSE_LEFT : course;
+        }
+        bots_unsandbox(bots);
+    }
+    if (!bots_call(bots, s, l->why)) {
+        return COURSE_UNSTARTED;
+    }
+    while (course == COURSE_ON && state == BOTS_GREETING) {
+        bots_serve(bots);
+        state = bots_greeted(bots, s, l->why);
+        if (state == BOTS_GREETING && prompt_wait(&l->prompt, bots_fd(bots), -1) == HEARD_SIGNAL) {
+            course = COURSE_SIGNAL;
+        }
+    }
+    bots_introduce(bots, s);
+    return state == BOTS_FAILED ? COURSE_UNSTARTED : course;
+}
+
 /* One match of the series, from its dice to its end. */
 static enum course sit(struct line_mode *l)
 {
@@ -251,12 +304,13 @@ static enum course sit(struct line_mode *l)
         return COURSE_FAILED;
     }
     setup_name_person(&s, l->preferences.config.text[CONFIG_NAME]);
-    enum course course = tell_dice(l, &s);
+    enum course course = greet(l, &s);
+    course = course == COURSE_ON ? tell_dice(l, &s) : course;
     if (course != COURSE_ON) {
         return course;
     }
-    if (!setup_finish(&s, l->why) || !session_init(&l->session, &s, l->o->services.tables,
-                                                   series->dice, series->dice_length, l->why)) {
+    if (!setup_finish(&s, l->why) || !session_init(&l->session, &s, &l->o->services, series->dice,
+                                                   series->dice_length, l->why)) {
         return COURSE_FAILED;
     }
     session_keep(&l->session, l->o->services.library);
@@ -275,8 +329,7 @@ static enum course sit_down_again(struct line_mode *l, long long id)
     if (given || !planned) {
         l->series.tutor = l->preferences.tutor;
     }
-    if (!session_resume(&l->session, use->library, id, use->tables, l->series.dice,
-                        l->series.dice_length, l->why)) {
+    if (!session_resume(&l->session, use, id, l->series.dice, l->series.dice_length, l->why)) {
         return COURSE_FAILED;
     }
     if (!planned) {
@@ -342,11 +395,12 @@ static enum course menu(struct line_mode *l)
     } else {
         lines_say(l->lines, N_("This series cannot be gone on with."));
     }
-    if (course == COURSE_FAILED) { /* there are other matches */
+    bool failed = course == COURSE_FAILED || course == COURSE_UNSTARTED;
+    if (failed) { /* there are other matches */
         lines_say(l->lines, "%s.", l->why->bytes);
         text_clear(l->why);
     }
-    return course == COURSE_OVER || course == COURSE_FAILED ? COURSE_ON : course;
+    return course == COURSE_OVER || failed ? COURSE_ON : course;
 }
 
 static enum course run(struct line_mode *l)
@@ -394,6 +448,8 @@ int line_run(const struct line_options *o, struct out *out, struct text *why)
         return STATUS_SIGNAL + l.prompt.signal;
     case COURSE_FAILED:
         return STATUS_INPUT;
+    case COURSE_UNSTARTED:
+        return STATUS_BOT;
     case COURSE_UNWRITTEN:
         return STATUS_WRITE;
     default:

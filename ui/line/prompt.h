@@ -18,6 +18,7 @@ enum course {
     COURSE_LEFT,      /* the person left, or the input ended */
     COURSE_SIGNAL,    /* prompt.signal */
     COURSE_FAILED,    /* why says how */
+    COURSE_UNSTARTED, /* a bot could not be started: why says which */
     COURSE_UNWRITTEN, /* standard output cannot be written */
 };
 

@@ -1,6 +1,7 @@
 #include "ui/play/playback.h"
 
 #include "src/base/alloc.h"
+#include "src/bot/player.h"
 #include "src/match/dice.h"
 #include "src/match/player.h"
 #include "src/session/waiting.h"
@@ -16,6 +17,8 @@
 enum {
     PACE_TURN = 700, /* between a person's turn and somebody else's */
     THINKING = 50,   /* between looks at a brain that is not ready */
+    SECOND = 1000,
+    NANOSECONDS = 1000000, /* of a millisecond */
 };
 
 /* Whether a person at the keyboard plays there. */
@@ -184,6 +187,9 @@ static bool advance(struct playback *l)
     while (step == STEP_MOVED && match_next(m).kind == NODE_ROLL) {
         step = session_step(&l->table, &why);
     }
+    if (step == STEP_OVER && why.length) {
+        l->fault = say_sentence(why.bytes);
+    }
     if (step == STEP_FAILED && l->shown == m->events) { /* else it is tried again behind them */
         const struct text reason = say_sentence(why.bytes);
         l->failed = true;
@@ -203,6 +209,9 @@ static int64_t end(struct playback *l, int64_t now)
         l->scene.chooser = -1;
         l->scene.waits = false;
         match_words_result(l->setup, l->match, &result);
+        if (l->fault.length) {
+            text_add(&result, " %s", l->fault.bytes);
+        }
         tell_news(l, &result);
         l->due = now + (int)(ANIMATION_END / l->speed);
     }
@@ -225,6 +234,26 @@ static void ask(struct playback *l, int seat, bool throws, int64_t now)
     } else {
         l->cursor = (struct cursor){0};
     }
+}
+
+/* "Robo is thinking", with seconds when it takes some. A brain may be working out what it needs to
+ * know. Gives when to say it anew, if no descriptor tells before. */
+static int64_t tell_thinking(struct playback *l, int seat, int64_t now)
+{
+    int64_t thinking = bot_player_thinking(l->table.player[seat]) / NANOSECONDS;
+    const char *name = scene_name(&l->scene, seat);
+    text_clear(&l->news);
+    if (l->setup->seat[seat].kind != SEAT_BOT) {
+        text_say(&l->news, N_("%s is working everything out."), name);
+        return session_fd(&l->table) < 0 ? now + THINKING : CLOCK_NEVER;
+    }
+    if (thinking < SECOND) {
+        text_say(&l->news, N_("%s is thinking."), name);
+    } else {
+        text_say(&l->news, N_("%s is thinking, %d s."), name, (int)(thinking / SECOND));
+    }
+    /* A test clock does not wait for other programs. */
+    return clock_is_test() ? CLOCK_NEVER : now + SECOND - thinking % SECOND;
 }
 
 /* All is shown: makes the match go on. False: come back at *when. Who watches sees the last event
@@ -251,11 +280,8 @@ static bool go_on(struct playback *l, int64_t now, int64_t *when)
         bool asked = scene_asked(&l->scene) == l->scene.node.seat && l->scene.waits == throws;
         if (waits && !asked) {
             ask(l, l->scene.node.seat, throws, now);
-        } else if (!waits && node.kind == NODE_CHOICE) { /* a brain is not ready */
-            text_clear(&l->news);
-            text_say(&l->news, N_("%s is working everything out."),
-                     scene_name(&l->scene, node.seat));
-            *when = now + THINKING;
+        } else if (!waits && node.kind == NODE_CHOICE) {
+            *when = tell_thinking(l, node.seat, now);
         }
     }
     return false;
@@ -273,6 +299,7 @@ static bool wakes(const struct playback *l)
 
 int64_t playback_tick(struct playback *l, int64_t now)
 {
+    bots_serve(l->table.bots);
     int64_t picture = l->scene.change.runs ? l->animation.frame : l->due, when = CLOCK_NEVER;
     bool drawn = !l->watched && playback_moving(l) && now >= picture;
     if (drawn && animation_is_late(&l->animation, picture, now)) {
@@ -307,6 +334,11 @@ int64_t playback_tick(struct playback *l, int64_t now)
         }
     }
     return CLOCK_NEVER;
+}
+
+int playback_fd(const struct playback *l)
+{
+    return l->live ? session_fd(&l->table) : -1;
 }
 
 void playback_pause(struct playback *l)
@@ -471,17 +503,17 @@ static void init_session(struct playback *l, unsigned comments)
     init(l, comments);
 }
 
-struct playback *playback_new(struct library *library, struct tables *tables, unsigned comments,
+struct playback *playback_new(const struct services *use, unsigned comments,
                               const struct setup *setup, const char *dice, size_t length,
                               struct text *why)
 {
     struct playback *l = alloc(sizeof *l);
-    if (!session_init(&l->table, setup, tables, dice, length, why)) {
+    if (!session_init(&l->table, setup, use, dice, length, why)) {
         free(l);
         return NULL;
     }
     init_session(l, comments);
-    session_keep(&l->table, library);
+    session_keep(&l->table, use ? use->library : NULL);
     return l;
 }
 
@@ -493,17 +525,16 @@ static void catch_up(struct playback *l, int events)
     playback_go(l, events);
 }
 
-struct playback *playback_resume(struct library *library, struct tables *tables, long long id,
-                                 unsigned comments, const char *dice, size_t length,
-                                 struct text *why)
+struct playback *playback_resume(const struct services *use, long long id, unsigned comments,
+                                 const char *dice, size_t length, struct text *why)
 {
     struct playback *l = alloc(sizeof *l);
-    if (!session_resume(&l->table, library, id, tables, dice, length, why)) {
+    if (!session_resume(&l->table, use, id, dice, length, why)) {
         free(l);
         return NULL;
     }
     init_session(l, comments);
-    l->older = !waiting_is_newest(library, id);
+    l->older = !waiting_is_newest(use->library, id);
     catch_up(l, l->match->events);
     return l;
 }

@@ -53,14 +53,15 @@ struct playback {
     struct text news;     /* what there is to say at the end beyond that */
     bool comments;        /* they are shown */
 
-    bool running; /* the cursor goes on by itself: always, where a person is to move */
-    bool step;    /* it goes on by one choice */
-    bool stale;   /* the match went back: show where it stands now */
-    bool closing; /* its end is being shown */
-    bool ended;   /* its end has been shown */
-    bool asked;   /* a choice has just begun: what was typed before is not meant for it */
-    bool failed;  /* a player or the dice cannot go on; the news say why */
-    bool keeps;   /* it was to be kept: line 1 says when it is not */
+    bool running;      /* the cursor goes on by itself: always, where a person is to move */
+    bool step;         /* it goes on by one choice */
+    bool stale;        /* the match went back: show where it stands now */
+    bool closing;      /* its end is being shown */
+    bool ended;        /* its end has been shown */
+    struct text fault; /* what a bot did that ended it; empty: none did */
+    bool asked;        /* a choice has just begun: what was typed before is not meant for it */
+    bool failed;       /* a player or the dice cannot go on; the news say why */
+    bool keeps;        /* it was to be kept: line 1 says when it is not */
 
     int bells;  /* what is to be heard: turns that were spoilt, the end */
     bool still; /* nothing moves */
@@ -70,19 +71,18 @@ struct playback {
     int64_t since; /* when the chooser was asked */
 };
 
-/* Sits down at a finished setup; the match is kept in `library` (NULL: it is not), with comments
+/* Sits down at a finished setup; the match is kept in the library, if there is one, with comments
  * of those kinds (src/match/commentary.h; 0: usual ones, which are hidden at first). `dice` are the
  * bytes of a file of dice, if the setup wants them. NULL: the file holds none, why says so. End it
  * with playback_close(). */
-struct playback *playback_new(struct library *library, struct tables *tables, unsigned comments,
+struct playback *playback_new(const struct services *use, unsigned comments,
                               const struct setup *setup, const char *dice, size_t length,
                               struct text *why);
 
 /* Goes on with a match of the library: what happened so far is shown at once. `dice` are the bytes
  * of its file of dice, if they are known. NULL: that cannot be, why says why. */
-struct playback *playback_resume(struct library *library, struct tables *tables, long long id,
-                                 unsigned comments, const char *dice, size_t length,
-                                 struct text *why);
+struct playback *playback_resume(const struct services *use, long long id, unsigned comments,
+                                 const char *dice, size_t length, struct text *why);
 
 /* Looks back on the first `events` events of a match, which stays as it is meanwhile, from its end
  * (its number is for the caller to fill in); or on a record from the heap, which then belongs to
@@ -104,6 +104,10 @@ void playback_close(struct playback *l);
  * library has written. Where the pictures of what moves come much too late again and again, as on a
  * line that cannot carry them, nothing moves from then on. */
 int64_t playback_tick(struct playback *l, int64_t now);
+
+/* A descriptor that is readable when playback_tick() has something to do beside what is due: a
+ * player who thinks may have chosen, or a bot wants something; -1: there is none. */
+int playback_fd(const struct playback *l);
 
 /* Shows where so many events stand; too far means the first or the last place. What runs goes on
  * running from there. */

@@ -27,8 +27,7 @@ bool begin_match(struct stack *stack, const struct series *series, const struct 
     struct text why = say_text();
     struct playback *l = NULL;
     if (setup_finish(&finished, &why)) {
-        l = playback_new(use->library, use->tables, series->comments, &finished, series->dice,
-                         series->dice_length, &why);
+        l = playback_new(use, series->comments, &finished, series->dice, series->dice_length, &why);
     }
     if (!l) {
         stack->routes->notice(stack, say_sentence(why.bytes).bytes);
@@ -53,8 +52,8 @@ void begin_resumed(struct stack *stack, long long id)
         series = preferences_series(p, NULL, &(struct setup){0});
     }
     series.comments = p->comments ? p->comments : series.comments;
-    struct playback *l = playback_resume(use->library, use->tables, id, series.comments,
-                                         series.dice, series.dice_length, &why);
+    struct playback *l =
+        playback_resume(use, id, series.comments, series.dice, series.dice_length, &why);
     if (!l) {
         stack->routes->notice(stack, say_sentence(why.bytes).bytes);
         return;
@@ -68,6 +67,15 @@ void begin_resumed(struct stack *stack, long long id)
     sit_down(stack, &series, l);
 }
 
+bool begin_seated(struct stack *stack, const struct series *series, const struct setup *setup)
+{
+    if (series->secrets && setup->seed.drawn) {
+        stack->routes->secrets(stack, series, setup);
+        return true;
+    }
+    return begin_match(stack, series, setup);
+}
+
 bool begin_series(struct stack *stack, const struct series *series)
 {
     struct series next = *series;
@@ -77,11 +85,11 @@ bool begin_series(struct stack *stack, const struct series *series)
         return false;
     }
     setup_name_person(&next.setup, stack->preferences.config.text[CONFIG_NAME]);
-    if (series->secrets && next.setup.seed.drawn) {
-        stack->routes->secrets(stack, series, &next.setup);
+    if (setup_bots(&next.setup)) {
+        stack->routes->greet(stack, series, &next.setup);
         return true;
     }
-    return begin_match(stack, series, &next.setup);
+    return begin_seated(stack, series, &next.setup);
 }
 
 void begin_next(struct stack *stack, long long id, const char *winners)

@@ -9,9 +9,13 @@ struct stack;
 /* The first screens: the menu, and what stack->start asks for. */
 void begin_first(struct stack *stack);
 
-/* Begins the next match of the series: asks for secrets if it wants them, then shows the board.
+/* Begins the next match of the series: has its bots greet, asks for secrets if it wants them,
+ * then shows the board.
  * False: a notice says why that cannot be. */
 bool begin_series(struct stack *stack, const struct series *series);
+
+/* The same when its dice are known and its bots have greeted. */
+bool begin_seated(struct stack *stack, const struct series *series, const struct setup *setup);
 
 /* Begins a match at a setup with its seed. False: as above. */
 bool begin_match(struct stack *stack, const struct series *series, const struct setup *setup);

@@ -527,6 +527,7 @@ static void descriptors(const struct screen *s, int fd[SCREEN_FDS])
     const struct play *p = (const struct play *)s;
     fd[0] = tutor_fd(&p->tutor);
     fd[1] = analysis_fd(&p->analysis);
+    fd[2] = playback_fd(s->playback);
 }
 
 static bool keeps(const struct screen *s)

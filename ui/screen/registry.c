@@ -5,6 +5,7 @@
 #include "ui/screen/editor/new_match.h"
 #include "ui/screen/editor/position.h"
 #include "ui/screen/editor/settings.h"
+#include "ui/screen/greet.h"
 #include "ui/screen/help.h"
 #include "ui/screen/learn.h"
 #include "ui/screen/library/matches.h"
@@ -57,6 +58,8 @@ const struct routes screen_routes = {
     .position = position_open,
     .play_now = new_match_play,
     .start = begin_series,
+    .greet = greet_open,
+    .seated = begin_seated,
     .secrets = secret_open,
     .start_match = begin_match,
     .resume = begin_resumed,

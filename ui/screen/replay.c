@@ -394,6 +394,7 @@ static void descriptors(const struct screen *s, int fd[SCREEN_FDS])
     if (judged(p)) {
         fd[0] = analysis_fd(&p->analysis);
     }
+    fd[1] = playback_fd(s->playback);
 }
 
 static void fini(struct screen *s)

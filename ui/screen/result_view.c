@@ -58,12 +58,12 @@ static bool draw_cry(const struct result_view *v, struct canvas *c, struct area 
     if (!winners || (winners & (winners - 1))) {
         return false;
     }
-    const struct seat *seat = &v->played->setup->seat[__builtin_ctz(winners)];
-    if (seat->kind != SEAT_BRAIN || !seat->policy.brain || !policy_face(&seat->policy)->cry) {
+    const char *said = match_words_cry(v->played->setup, __builtin_ctz(winners), cry.translator);
+    if (!said) {
         return false;
     }
-    text_add(&cry, "%s%s%s", canvas_sign(c, GLYPH_QUOTE_LEFT),
-             say_word(policy_face(&seat->policy)->cry), canvas_sign(c, GLYPH_QUOTE_RIGHT));
+    text_add(&cry, "%s%s%s", canvas_sign(c, GLYPH_QUOTE_LEFT), said,
+             canvas_sign(c, GLYPH_QUOTE_RIGHT));
     canvas_centre(c, a, 0, ROLE_NORMAL, cry.bytes);
     return true;
 }

@@ -2,6 +2,7 @@
 
 #include "src/base/alloc.h"
 #include "src/base/clock.h"
+#include "src/bot/bots.h"
 #include "src/library/library.h"
 #include "ui/term/terminal.h"
 #include "ui/text/locale.h"
@@ -354,6 +355,16 @@ static void run(struct stack *stack)
     }
 }
 
+/* Bots stand still with us, and so do their clocks. */
+static void stop_bots(void *bots, bool stops)
+{
+    if (stops) {
+        bots_stop(bots);
+    } else {
+        bots_go_on(bots);
+    }
+}
+
 int stack_run(const struct routes *routes, const struct preferences *preferences,
               const struct services *services, const struct start *start, struct text *last)
 {
@@ -377,7 +388,9 @@ int stack_run(const struct routes *routes, const struct preferences *preferences
         set_notice(&stack, start->unread.bytes);
     }
     stack.drop = false;
+    term_on_stop(stop_bots, services->bots);
     run(&stack);
+    term_on_stop(NULL, NULL);
     int ended_by = term_state()->signal;
     bool gone = term_state()->gone;
     stack_clear(&stack);

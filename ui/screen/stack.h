@@ -27,7 +27,7 @@ struct told_story;
 struct tutorial;
 
 /* How many descriptors a screen may wait for. */
-enum { SCREEN_FDS = 2 };
+enum { SCREEN_FDS = 3 };
 
 struct screen_ops {
     /* The bindings that hold, or that hold now: one of the two. */
@@ -103,11 +103,13 @@ struct routes {
     void (*tutorial)(struct stack *stack, const struct tutorial *tutorial);
 
     /* Before a match: the forms, a match as the form would begin it, the next match of a series,
-     * secrets for it, and the match itself. */
+     * bots that greet and what follows then, secrets for it, and the match itself. */
     void (*new_match)(struct stack *stack, const struct game *g, bool watch);
     void (*position)(struct stack *stack, const struct setup *setup); /* NULL: a usual one */
     void (*play_now)(struct stack *stack, const struct game *g);
     bool (*start)(struct stack *stack, const struct series *series); /* false: a notice says why */
+    void (*greet)(struct stack *stack, const struct series *series, const struct setup *setup);
+    bool (*seated)(struct stack *stack, const struct series *series, const struct setup *setup);
     void (*secrets)(struct stack *stack, const struct series *series, const struct setup *setup);
     bool (*start_match)(struct stack *stack, const struct series *series,
                         const struct setup *setup);

@@ -27,6 +27,8 @@ static struct {
     const char *paste_on, *paste_off;
     bool figures;      /* the mouse reports in figures only if that is asked for beside curses */
     struct text reset; /* the bytes that restore it */
+    void (*stopping)(void *with, bool stops);
+    void *stopping_with;
 } term;
 
 static void write_words(const char *words)
@@ -304,12 +306,27 @@ static bool is_gone(void)
            ioctl(STDIN_FILENO, FIONREAD, &waiting) != 0 || waiting == 0;
 }
 
+void term_on_stop(void (*stopping)(void *with, bool stops), void *with)
+{
+    term.stopping = stopping;
+    term.stopping_with = with;
+}
+
+static void tell_stop(bool stops)
+{
+    if (term.stopping) {
+        term.stopping(term.stopping_with, stops);
+    }
+}
+
 bool term_key(struct key *key)
 {
     for (int signal; (signal = signals_next()) != 0;) {
         if (signal == SIGTSTP) {
             leave();
+            tell_stop(true);
             signals_stop();
+            tell_stop(false);
             come_back();
         } else if (signal == SIGCONT) {
             come_back();

@@ -31,6 +31,10 @@ struct term_wish {
  * terminal, TERM unknown or too simple) and the terminal is as it was. The locale must be set. */
 bool term_open(const struct term_wish *wish, struct text *why);
 
+/* Has `stopping` called before the program stops (true) and when it goes on (false): Ctrl-Z. NULL:
+ * nobody is told. */
+void term_on_stop(void (*stopping)(void *with, bool stops), void *with);
+
 /* Changes what was wished for, while it is open; the next page is sent whole. */
 void term_change(const struct term_wish *wish);
 

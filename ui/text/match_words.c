@@ -113,11 +113,51 @@ void match_words_names(const struct setup *s, unsigned seats, struct text *out)
     }
 }
 
+const char *match_words_cry(const struct setup *s, int seat, const struct translator *words)
+{
+    const struct seat *at = &s->seat[seat];
+    const struct text reader = {.translator = words};
+    const char *cry =
+        at->kind == SEAT_BRAIN && at->policy.brain ? policy_face(&at->policy)->cry : NULL;
+    return cry ? text_word(&reader, cry) : at->cry[0] ? at->cry : NULL;
+}
+
+/* What a bot did, by the fault word of a record. */
+static const char *fault_about(const char *fault)
+{
+    static const struct {
+        const char *word, *about;
+    } faults[] = {
+        {"illegal", N_("what it chose is not allowed")},
+        {"late", N_("it took too long")},
+        {"died", N_("its program ended")},
+        {"garbage", N_("its answer cannot be read")},
+        {"flood", N_("it wrote more than it may")},
+        {"start", N_("it did not greet")},
+        {"limit", N_("it used too much of the computer")},
+    };
+    for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) {
+        if (strcmp(faults[i].word, fault) == 0) {
+            return faults[i].about;
+        }
+    }
+    return fault;
+}
+
+void match_words_forfeit(const struct setup *s, const struct match *m, struct text *out)
+{
+    text_say(out, N_("%s forfeits: %s."), setup_shown(s, m->ended_by, out->translator),
+             text_word(out, fault_about(m->fault)));
+}
+
 void match_words_result(const struct setup *s, const struct match *m, struct text *out)
 {
     unsigned winners = match_winners(m);
     if (m->ending == ENDING_CONCEDED) {
         text_say(out, N_("%s concedes."), setup_shown(s, m->ended_by, out->translator));
+        text_add(out, " ");
+    } else if (m->ending == ENDING_FORFEIT) {
+        match_words_forfeit(s, m, out);
         text_add(out, " ");
     }
     if (winners & (winners - 1)) {

@@ -33,6 +33,12 @@ void match_words_event(const struct setup *s, const void *before, const void *af
 /* The names of a set of seats: "Ada", "Ada and Bo", "Ada, Bo and Cy". Appended. */
 void match_words_names(const struct setup *s, unsigned seats, struct text *out);
 
+/* What whoever sits there says when they win, in the language of `words`; NULL: nothing. */
+const char *match_words_cry(const struct setup *s, int seat, const struct translator *words);
+
+/* "Robo forfeits: it took too long.", of a match that ended so. Appended. */
+void match_words_forfeit(const struct setup *s, const struct match *m, struct text *out);
+
 /* How a match ended, in one sentence or two: "Ada wins, 188 : 163."; where somebody gave up or
  * broke the rules of play without scores: "Bo concedes. Ada wins." Appended. */
 void match_words_result(const struct setup *s, const struct match *m, struct text *out);

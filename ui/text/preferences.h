@@ -6,7 +6,7 @@
 
 #include "src/base/config.h"
 #include "src/base/paths.h"
-#include "src/session/series.h"
+#include "src/session/session.h"
 #include "ui/text/key_settings.h"
 
 struct preferences {
@@ -52,7 +52,6 @@ void preferences_apply(struct preferences *p);
 bool preferences_settle(struct preferences *p, const struct config *now, struct text *why);
 
 struct library;
-struct session;
 
 /* Whether to ask the only person at a table what to call them: once, when the first match ever that
  * a person played to its end on this library has ended, while no name is settled and one could be
@@ -64,12 +63,6 @@ bool preferences_want_name(const struct preferences *p, const struct session *s,
 const char *preferences_name_of(const struct series *series);
 
 struct record;
-struct tables;
-
-struct services {
-    struct tables *tables;   /* where brains find what they know */
-    struct library *library; /* NULL: nothing is kept */
-};
 
 /* A zeroed struct is the menu. */
 struct start {

@@ -8,6 +8,7 @@ enum status {
     STATUS_CHECK = 1, /* a check failed */
     STATUS_USAGE = 2, /* the command line, rules or a brain that do not fit */
     STATUS_INPUT = 3, /* what was to be read cannot be read */
+    STATUS_BOT = 4,   /* a bot could not be started */
     STATUS_WRITE = 5, /* what was asked for cannot be written */
     STATUS_SIGNAL = 128,
 };

@@ -223,7 +223,8 @@ static void leave_and_go_on(struct library *lib)
     autosave_flush(&session.autosave);
     until_saved(lib, s, session.autosave.all);
     session_fini(&session);
-    ck_assert_msg(session_resume(&session, lib, 1, NULL, NULL, 0, &why), "%s", why.bytes);
+    ck_assert_msg(session_resume(&session, &(struct services){.library = lib}, 1, NULL, 0, &why),
+                  "%s", why.bytes);
 }
 
 /* Faces of the file: 2 4 5 1 6 3. Other numbers of dice than before show nobody what they have not
@@ -244,9 +245,9 @@ START_TEST(dice_of_a_file_that_were_seen_fall_again_for_whom_they_fell)
         autosave_flush(&session.autosave);
         until_saved(lib, s, session.autosave.all);
         session_fini(&session);
-        ck_assert_msg(
-            session_resume(&session, lib, 1, NULL, faces_of_file, sizeof faces_of_file - 1, &why),
-            "%s", why.bytes);
+        ck_assert_msg(session_resume(&session, &(struct services){.library = lib}, 1, faces_of_file,
+                                     sizeof faces_of_file - 1, &why),
+                      "%s", why.bytes);
     }
     choose(1);
     ck_assert_str_eq(thrown(), "2");

@@ -50,8 +50,7 @@ static void sit_down(const char *game, const char *first, const char *second, co
         series.setup.from_position = true;
     }
     ck_assert_msg(setup_finish(&series.setup, &why), "%s", why.bytes);
-    playback = playback_new(stack.services.library, stack.services.tables, 0, &series.setup, NULL,
-                            0, &why);
+    playback = playback_new(&stack.services, 0, &series.setup, NULL, 0, &why);
     ck_assert_msg(playback, "%s", why.bytes);
     playback->still = true;
     settle();
@@ -99,7 +98,8 @@ static void sit_together(int seats, const char *const *names)
         ck_assert_msg(setup_seat(&series.setup, word.bytes, &why), "%s", why.bytes);
     }
     ck_assert_msg(setup_finish(&series.setup, &why), "%s", why.bytes);
-    playback = playback_new(NULL, stack.services.tables, 0, &series.setup, NULL, 0, &why);
+    playback = playback_new(&(struct services){.tables = stack.services.tables}, 0, &series.setup,
+                            NULL, 0, &why);
     playback->still = true;
     settle();
     show();
@@ -126,7 +126,8 @@ static void show_alone(void)
     ck_assert(setup_seat(&series.setup, "ai:greedy", &why));
     series.setup.start.common.seats = 1;
     ck_assert_msg(setup_finish(&series.setup, &why), "%s", why.bytes);
-    playback = playback_new(NULL, stack.services.tables, 0, &series.setup, NULL, 0, &why);
+    playback = playback_new(&(struct services){.tables = stack.services.tables}, 0, &series.setup,
+                            NULL, 0, &why);
     playback->still = true;
     settle();
     show();

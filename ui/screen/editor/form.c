@@ -158,7 +158,8 @@ static bool policy_of(const struct form *f, int seat, struct policy *policy)
     struct text why = {0};
     union position start = f->rules;
     start.common.seats = f->seats;
-    if (f->seat[seat].kind == 0 || strcmp(kind, "ai:any") == 0) {
+    bool brain = f->seat[seat].kind != KIND_HUMAN && !setup_command_of(kind);
+    if (!brain || strcmp(kind, "ai:any") == 0) {
         return false;
     }
     int level = level_of(f, seat);
@@ -170,15 +171,17 @@ static bool policy_of(const struct form *f, int seat, struct policy *policy)
 static void say_name(const struct form *f, int seat, struct text *out)
 {
     struct setup s = {.game = f->game};
-    struct policy policy;
-    if (!f->seat[seat].name[0] && f->seat[seat].kind != 0 && !policy_of(f, seat, &policy)) {
+    bool drawn = strcmp(f->kind[f->seat[seat].kind], "ai:any") == 0;
+    if (!f->seat[seat].name[0] && drawn) {
         text_say(out, N_("drawn by lot"));
         return;
     }
     for (int i = 0; i < f->seats; i++) {
         strcpy(s.seat[i].name, f->seat[i].name);
         snprintf(s.seat[i].word, sizeof s.seat[i].word, "%s", f->kind[f->seat[i].kind]);
-        s.seat[i].kind = f->seat[i].kind == 0 ? SEAT_HUMAN : SEAT_BRAIN;
+        s.seat[i].kind = f->seat[i].kind == KIND_HUMAN      ? SEAT_HUMAN
+                         : setup_command_of(s.seat[i].word) ? SEAT_BOT
+                                                            : SEAT_BRAIN;
         policy_of(f, i, &s.seat[i].policy);
     }
     setup_call(&s);
@@ -246,6 +249,7 @@ static void say_seat(struct list_row row, enum list_words what, struct text *out
 {
     const struct form *f = row.of;
     int kind = f->seat[row.index].kind, level = level_of(f, row.index);
+    const char *command = setup_command_of(f->kind[kind]);
     struct policy policy;
     if (what == LIST_LABEL) {
         say_name(f, row.index, out);
@@ -253,6 +257,9 @@ static void say_seat(struct list_row row, enum list_words what, struct text *out
         say_kind(f->kind[kind], out);
     } else if (kind == KIND_HUMAN) {
         text_say(out, N_("Somebody at this keyboard."));
+    } else if (command) {
+        text_say(out, N_("A program, started by: "));
+        sanitize_say(out, command, SANITIZE_LINE);
     } else if (!policy_of(f, row.index, &policy)) {
         text_say(out, N_("A lot draws one of the house."));
     } else if (level) {
@@ -279,7 +286,33 @@ static void change_seat(struct list_row row, int by)
 static struct list_text name(struct list_row row)
 {
     struct form *f = row.of;
-    return (struct list_text){f->seat[row.index].name, NAME_BYTES - 1, SANITIZE_NAME};
+    return (struct list_text){f->seat[row.index].name, KIND_BYTES - 1, 0};
+}
+
+/* A name, or a program as on the command line: "bot:./robo", "Robo=bot:./robo". */
+static bool type_name(struct list_row row, const char *bytes, struct text *why)
+{
+    struct form *f = row.of;
+    struct setup s;
+    struct text clean = {0};
+    const char *program = strstr(bytes, "=bot:");
+    if (!program && !setup_command_of(bytes)) {
+        sanitize_say(&clean, bytes, SANITIZE_NAME);
+        text_keep(f->seat[row.index].name, NAME_BYTES, &clean);
+        return true;
+    }
+    setup_init(&s, f->game);
+    if (!setup_seat(&s, bytes, why)) {
+        return false;
+    }
+    int kind = find_kind(f, "", s.seat[0].word);
+    if (!kind) {
+        text_say(why, N_("the list of players has no room for another program"));
+        return false;
+    }
+    f->seat[row.index].kind = kind;
+    memcpy(f->seat[row.index].name, s.seat[0].name, NAME_BYTES);
+    return true;
 }
 
 enum { NAME = 16, KIND = 25 }; /* columns */
@@ -506,7 +539,7 @@ static const char *const comments_words[] = {
 static const struct list_row_kind rows[] = {
     {NULL, 0, FORM_GAME, N_("Game"), .say = say_game, .change = change_game},
     {seats, 0, FORM_PLAYERS, .say = say_seat, .change = change_seat, .text = name,
-     .draw = draw_seat},
+     .typed = type_name, .draw = draw_seat},
     {seat_to_add, 0, FORM_PLAYERS, N_("add a player"), N_("One more at the table."),
      .change = add_seat, .button = true, .style = ROLE_DIM},
     {presets, 2, FORM_RULES, N_("Rule set"), .say = say_preset, .change = change_preset},

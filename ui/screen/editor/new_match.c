@@ -191,7 +191,8 @@ static const struct binding seat_keys[] = {
     {COMMAND_RIGHT, "Right | l Space +", N_("change"), N_("another player there"), 0, .run = edit},
     {CMD_LESS, "PgDn", NULL, NULL, 0, .run = change_by_ten},
     {CMD_MORE, "PgUp", NULL, N_("the previous or next one"), 0, .run = change_by_ten},
-    {CMD_NAME, "e | Enter", N_("name"), N_("change the name"), 2, .run = type_text},
+    {CMD_NAME, "e | Enter", N_("name"), N_("the name; bot: and a command seat a program"), 2,
+     .run = type_text},
     {0},
 };
 

@@ -1,0 +1,239 @@
+/* zoo.c: a bot that greets properly and plays the first action it is given, until it misbehaves as
+ * its first argument says: `zoo MODE [CHOICES]`: before the choice with that number, from 0. Its
+ * second last words go to standard error. */
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { LINE = 1 << 20 };
+
+static char line[LINE];
+
+static void say(const char *words)
+{
+    fputs(words, stdout);
+    fflush(stdout);
+}
+
+/* The number behind "id": of the question, and its first action. */
+static void answer(const char *before, long more, const char *after)
+{
+    const char *id = strstr(line, "\"id\":"), *actions = strstr(line, "\"actions\":[\"");
+    if (!id || !actions) {
+        exit(9);
+    }
+    actions += strlen("\"actions\":[\"");
+    printf("%s{\"id\":%ld,\"act\":\"%.*s\"}%s", before, atol(id + 5) + more,
+           (int)strcspn(actions, "\""), actions, after);
+    fflush(stdout);
+}
+
+static void hang(void)
+{
+    for (;;) {
+        pause();
+    }
+}
+
+static void silent(void)
+{
+    hang();
+}
+
+static void stubborn(void)
+{
+    signal(SIGTERM, SIG_IGN);
+    signal(SIGINT, SIG_IGN);
+    signal(SIGHUP, SIG_IGN);
+    hang();
+}
+
+static void dies(void)
+{
+    exit(3);
+}
+
+static void killed(void)
+{
+    raise(SIGSEGV);
+}
+
+static void mid_line(void)
+{
+    say("{\"id\":1,\"a");
+    exit(0);
+}
+
+static void half_line(void)
+{
+    say("{\"id\":1,\"a");
+    hang();
+}
+
+static void flood(void)
+{
+    char many[65536];
+    memset(many, 'x', sizeof many);
+    for (int i = 0; i < 16384; i++) { /* 1 GB */
+        if (write(STDOUT_FILENO, many, sizeof many) < 0) {
+            exit(0);
+        }
+    }
+}
+
+static void lines(void)
+{
+    for (;;) {
+        say("{\"type\":\"hello\"}\n");
+    }
+}
+
+static void binary(void)
+{
+    static const char bytes[] = "\0\1\2\377\376\0\n";
+    fwrite(bytes, 1, sizeof bytes - 1, stdout);
+    fflush(stdout);
+    hang();
+}
+
+static void deep(void)
+{
+    for (int i = 0; i < 30000; i++) {
+        putchar('[');
+    }
+    say("\n");
+    hang();
+}
+
+static void escape(void)
+{
+    const char *id = strstr(line, "\"id\":");
+    printf("{\"id\":%ld,\"act\":\"\\u001b[2J\\u202eroll\",\"say\":\"\\u001b]0;pwned\\u0007\"}\n",
+           id ? atol(id + 5) : 0);
+    fflush(stdout);
+    hang();
+}
+
+static void huge_number(void)
+{
+    say("{\"id\":123456789012345678901234567890,\"act\":\"roll 1\"}\n");
+    hang();
+}
+
+static void wrong_id(void)
+{
+    answer("", 7, "\n");
+}
+
+static void twice(void)
+{
+    answer("", 0, "\n");
+    answer("", 0, "\n");
+    hang();
+}
+
+static void forks(void)
+{
+    for (int i = 0; i < 500; i++) {
+        if (fork() == 0) {
+            setsid();
+            hang();
+        }
+    }
+    hang();
+}
+
+static void closes_input(void)
+{
+    close(STDIN_FILENO);
+    hang();
+}
+
+static void closes_output(void)
+{
+    close(STDOUT_FILENO);
+    hang();
+}
+
+static void stops(void)
+{
+    raise(SIGSTOP);
+}
+
+static void allocates(void)
+{
+    for (;;) {
+        char *more = malloc(1 << 20);
+        if (!more) {
+            hang();
+        }
+        memset(more, 1, 1 << 20);
+    }
+}
+
+static void noisy(void)
+{
+    for (;;) {
+        fputs("error error error error error error error error error error\n", stderr);
+    }
+}
+
+static void late(void)
+{
+    nanosleep(&(struct timespec){.tv_nsec = 150000000}, NULL);
+    answer("", 0, "\n");
+}
+
+static const struct {
+    const char *name;
+    void (*misbehave)(void);
+} modes[] = {
+    {"honest", NULL},
+    {"silent", silent},
+    {"stubborn", stubborn},
+    {"dies", dies},
+    {"killed", killed},
+    {"mid-line", mid_line},
+    {"half-line", half_line},
+    {"flood", flood},
+    {"lines", lines},
+    {"binary", binary},
+    {"deep", deep},
+    {"escape", escape},
+    {"huge-number", huge_number},
+    {"wrong-id", wrong_id},
+    {"twice", twice},
+    {"forks", forks},
+    {"closes-input", closes_input},
+    {"closes-output", closes_output},
+    {"stops", stops},
+    {"allocates", allocates},
+    {"noisy", noisy},
+    {"late", late},
+};
+
+int main(int argc, char **argv)
+{
+    void (*misbehave)(void) = NULL;
+    int left = argc > 2 ? atoi(argv[2]) : 0;
+    for (size_t i = 0; argc > 1 && i < sizeof modes / sizeof *modes; i++) {
+        misbehave = strcmp(modes[i].name, argv[1]) == 0 ? modes[i].misbehave : misbehave;
+    }
+    while (fgets(line, sizeof line, stdin)) {
+        if (strstr(line, "\"type\":\"hello\"")) {
+            printf("{\"type\":\"hello\",\"name\":\"%s\"}\n", argc > 1 ? argv[1] : "zoo");
+            fflush(stdout);
+        } else if (strstr(line, "\"type\":\"choose\"")) {
+            if (misbehave && left-- == 0) {
+                misbehave();
+            } else {
+                answer("", 0, "\n");
+            }
+        }
+    }
+    return 0;
+}

@@ -1,0 +1,144 @@
+/* Bots at the screen: the match waits for their greeting, keys work while they think, and what they
+ * do wrong ends the match in words. */
+#include "tests/suite.h"
+#include "tests/terminal/hands.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum { SECONDS = 100 };
+
+static struct stage stage;
+static const struct staging at_once;
+
+static void open_stage(void)
+{
+    stage_open(&stage);
+}
+
+static void close_stage(void)
+{
+    stage_close(&stage);
+}
+
+/* A program "robo" in the data directory that behaves like the zoo's (tests/src/bot/zoo.c). */
+static void make_robo(const char *mode)
+{
+    char path[2 * SCRATCH_BYTES], script[1024];
+    scratch_path(path, stage.data, "robo");
+    int n = snprintf(script, sizeof script, "#!/bin/sh\nexec %s/zoo %s\n", getenv("HELPERS"), mode);
+    scratch_write(path, script, (size_t)n);
+    ck_assert_int_eq(chmod(path, 0700), 0);
+}
+
+static void start(const char *mode, const char *more)
+{
+    char words[512];
+    make_robo(mode);
+    snprintf(words, sizeof words, "play hog Ada=human bot:./robo --unsandboxed-bots --seed 1%s",
+             more);
+    stage_start(&stage, &at_once, words);
+}
+
+START_TEST(it_plays_and_is_called_as_it_greets)
+{
+    start("honest", "");
+    terminal_wait(&stage.t, "How many dice");
+    ck_assert(terminal_shows(&stage.t, "honest"));
+    terminal_type(&stage.t, "4");
+    terminal_wait(&stage.t, "because honest has 4");
+    ck_assert_int_eq(hands_quit(&stage), 0);
+}
+END_TEST
+
+START_TEST(keys_are_answered_while_it_thinks)
+{
+    start("silent", " --bot-ms 3600000");
+    terminal_wait(&stage.t, "How many dice");
+    terminal_type(&stage.t, "4");
+    terminal_wait(&stage.t, "silent is thinking");
+    terminal_type(&stage.t, "L");
+    terminal_wait(&stage.t, "Ada picks 4 dice");
+    terminal_type(&stage.t, "\033");
+    terminal_wait(&stage.t, "silent is thinking");
+    terminal_type(&stage.t, "u");
+    terminal_wait(&stage.t, "How many dice");
+    terminal_type(&stage.t, "4");
+    terminal_wait(&stage.t, "silent is thinking");
+    ck_assert_int_eq(hands_quit(&stage), 0);
+}
+END_TEST
+
+static const struct {
+    const char *mode, *more, *says;
+} ends[] = {
+    {"dies", "", "dies forfeits: its program ended."},
+    {"silent", " --bot-ms 50", "silent forfeits: it took too long."},
+    {"wrong-id", "", "wrong-id forfeits: what it chose is not allowed."},
+};
+
+START_TEST(what_it_does_wrong_ends_the_match)
+{
+    start(ends[_i].mode, ends[_i].more);
+    terminal_wait(&stage.t, "How many dice");
+    terminal_type(&stage.t, "4");
+    terminal_wait(&stage.t, ends[_i].says);
+}
+END_TEST
+
+START_TEST(who_does_not_greet_leaves_the_menu)
+{
+    make_robo("honest");
+    stage_start(&stage, &at_once, "play hog Ada=human bot:true --unsandboxed-bots");
+    terminal_wait(&stage.t, "The bot true:");
+}
+END_TEST
+
+/* Esc while it is silent leaves for the menu, and it is ended. */
+START_TEST(nobody_has_to_wait_for_a_greeting)
+{
+    make_robo("honest");
+    stage_start(&stage, &at_once, "play hog Ada=human bot:cat --unsandboxed-bots");
+    static const char *const either[] = {"have greeted", "The bot cat", NULL};
+    terminal_wait_any(&stage.t, either);
+    terminal_type(&stage.t, "\033");
+    terminal_wait(&stage.t, "New game");
+}
+END_TEST
+
+START_TEST(the_form_seats_a_program)
+{
+    make_robo("honest");
+    stage_start(&stage, &at_once, "--unsandboxed-bots");
+    terminal_wait(&stage.t, "New game");
+    terminal_type(&stage.t, "n");
+    terminal_idle(&stage.t);
+    terminal_type(&stage.t, "\r");
+    terminal_wait(&stage.t, "Players");
+    terminal_type(&stage.t, "jje");
+    terminal_idle(&stage.t);
+    terminal_type(&stage.t, "\025bot:./robo\r");
+    terminal_wait(&stage.t, "a program");
+    terminal_type(&stage.t, "s");
+    terminal_wait(&stage.t, "honest");
+    ck_assert_int_eq(hands_quit(&stage), 0);
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("bots");
+    TCase *c = tcase_create("bots");
+    tcase_set_timeout(c, SECONDS);
+    tcase_add_checked_fixture(c, open_stage, close_stage);
+    tcase_add_test(c, it_plays_and_is_called_as_it_greets);
+    tcase_add_test(c, keys_are_answered_while_it_thinks);
+    tcase_add_loop_test(c, what_it_does_wrong_ends_the_match, 0, ROWS(ends));
+    tcase_add_test(c, who_does_not_greet_leaves_the_menu);
+    tcase_add_test(c, nobody_has_to_wait_for_a_greeting);
+    tcase_add_test(c, the_form_seats_a_program);
+    suite_add_tcase(s, c);
+    return s;
+}

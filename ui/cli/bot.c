@@ -1,0 +1,197 @@
+#include "games/registry.h"
+#include "src/bot/player.h"
+#include "src/session/session.h"
+#include "src/tables/tables.h"
+#include "ui/cli/arguments.h"
+
+#include <poll.h>
+#include <string.h>
+
+enum { OTHER_EVENTS = 2000 }; /* of a match: a bot that never banks need not be waited for */
+
+/* A bot that is tried. */
+struct trial {
+    struct out *out;
+    const char *command;
+    struct services use;
+    bool good;
+    bool played; /* one match at least */
+};
+
+static void say(struct trial *t, bool good, const struct text *words)
+{
+    struct text line = out_text(t->out);
+    text_add(&line, "%s ", text_word(&line, good ? N_("good:") : N_("wrong:")));
+    text_add(&line, "%s", words->bytes);
+    out_words_line(t->out, &line);
+    t->good &= good;
+}
+
+static void wait_for(const struct bots *bots)
+{
+    struct pollfd fd = {.fd = bots_fd(bots), .events = POLLIN};
+    poll(&fd, 1, -1);
+}
+
+/* The bot at that seat, players who draw at the others. */
+static bool seat_all(struct trial *t, const struct game *g, int seat, struct setup *s,
+                     struct text *why)
+{
+    bool fits = true;
+    int seats = g->seats_min > 2 ? g->seats_min : g->seats_max < 2 ? 1 : 2;
+    char kind[KIND_BYTES];
+    if (strlen(t->command) >= sizeof kind - strlen("bot:")) {
+        text_say(why, N_("the command has more than %d bytes"), KIND_BYTES - 5);
+        return false;
+    }
+    strcpy(kind, "bot:");
+    strcat(kind, t->command);
+    setup_init(s, g);
+    for (int i = 0; i < seats && fits; i++) {
+        fits = setup_seat(s, i == seat ? kind : "ai:random", why);
+    }
+    s->seed = seed_value(1);
+    return fits;
+}
+
+/* True: it has greeted. */
+static bool greet(struct trial *t, const struct setup *s, struct text *why)
+{
+    enum bots_state state = BOTS_GREETING;
+    bool called = bots_call(t->use.bots, s, why);
+    while (called && state == BOTS_GREETING) {
+        bots_serve(t->use.bots);
+        state = bots_greeted(t->use.bots, s, why);
+        if (state == BOTS_GREETING) {
+            wait_for(t->use.bots);
+        }
+    }
+    return called && state == BOTS_READY;
+}
+
+struct times {
+    int choices;
+    double sum, most; /* milliseconds */
+};
+
+static bool play_on(struct trial *t, struct session *s, int seat, struct times *times,
+                    struct text *why)
+{
+    enum step step = STEP_MOVED;
+    while (step == STEP_MOVED || step == STEP_WAITING) {
+        int64_t before = bot_player_thinking(s->player[seat]);
+        if (s->match.events >= OTHER_EVENTS) {
+            return true;
+        }
+        step = session_step(s, why);
+        const struct event *last = &s->match.event[s->match.events - 1];
+        if (step == STEP_MOVED && last->kind == EVENT_ACTION && last->seat == seat) {
+            double ms = before < 0 ? 0 : (double)before / 1e6;
+            times->choices++;
+            times->sum += ms;
+            times->most = ms > times->most ? ms : times->most;
+        }
+        if (step == STEP_WAITING) {
+            wait_for(t->use.bots);
+        }
+    }
+    return step == STEP_OVER && s->match.ending != ENDING_FORFEIT;
+}
+
+static void try_match(struct trial *t, const struct game *g, const struct setup *setup, int seat)
+{
+    struct session s;
+    struct times times = {0};
+    struct text why = out_text(t->out), words = out_text(t->out);
+    const char *fault = "";
+    bool good = session_init(&s, setup, &t->use, NULL, 0, &why);
+    if (good) {
+        good = play_on(t, &s, seat, &times, &why);
+        fault = s.match.ending == ENDING_FORFEIT ? s.match.fault : "";
+        session_fini(&s);
+    }
+    text_add(&words, "%s, ", g->title);
+    if (good) {
+        text_say_n(&words, "seat %d: a match, %d choice, ", "seat %d: a match, %d choices, ",
+                   (unsigned long)times.choices, seat + 1, times.choices);
+        text_say(&words, N_("%.1f ms each, %.1f ms at most"),
+                 times.choices ? times.sum / times.choices : 0.0, times.most);
+    } else {
+        text_say(&words, N_("seat %d: %s"), seat + 1, fault);
+        text_add(&words, fault[0] && why.length ? ": %s" : "%s", why.bytes);
+    }
+    say(t, good, &words);
+    t->played = true;
+}
+
+/* Everything that is tried of one game. */
+static void try_game(struct trial *t, const struct game *g, bool wanted)
+{
+    for (int seat = 0; seat < 2 && seat < g->seats_max; seat++) {
+        struct text why = out_text(t->out), words = out_text(t->out);
+        struct setup s;
+        if (!seat_all(t, g, seat, &s, &why)) {
+            say(t, false, &why);
+            return;
+        }
+        bool greeted = greet(t, &s, &why);
+        if (!greeted && bots_decline(t->use.bots, &s) && !wanted) {
+            return;
+        }
+        if (!greeted) {
+            say(t, false, &why);
+            return;
+        }
+        bots_introduce(t->use.bots, &s);
+        if (!setup_finish(&s, &why)) {
+            say(t, false, &why);
+            return;
+        }
+        if (seat == 0) {
+            text_say(&words, N_("%s greets as %s"), g->title, s.seat[seat].name);
+            say(t, true, &words);
+        }
+        try_match(t, g, &s, seat);
+    }
+}
+
+int command_bot(const struct options *o, struct out *out, struct text *why)
+{
+    const char *word = command_operand(o, 0);
+    struct bots_options use = bots_usual();
+    const struct game *only = o->given[OPTION_GAME] ? game_find(o->word[OPTION_GAME]) : NULL;
+    if (strcmp(word, "check") != 0) {
+        text_say(why, N_("bot check is what there is, not 'bot %.40s'"), word);
+        return STATUS_USAGE;
+    }
+    if (o->given[OPTION_GAME] && !only) {
+        text_say(why, N_("there is no game '%.40s'; there are: "), o->word[OPTION_GAME]);
+        for (int i = 0; games[i]; i++) {
+            text_add(why, i ? ", %s" : "%s", games[i]->id);
+        }
+        return STATUS_USAGE;
+    }
+    use.limits.choice_ms = options_number(o, OPTION_BOT_MS, BOT_CHOICE_MS);
+    use.limits.hello_ms = options_number(o, OPTION_HELLO_MS, BOT_HELLO_MS);
+    use.unsandboxed = o->given[OPTION_UNSANDBOXED];
+    struct trial t = {.out = out,
+                      .command = command_operand(o, 1),
+                      .use = {.tables = tables_new(NULL), .bots = bots_new(&use)},
+                      .good = true};
+    if (!bots_may(t.use.bots, why)) {
+        t.good = false;
+    }
+    for (int i = 0; games[i] && t.good; i++) {
+        if (!only || only == games[i]) {
+            try_game(&t, games[i], only);
+        }
+    }
+    bots_close(t.use.bots);
+    tables_close(t.use.tables);
+    if (t.good && !t.played) {
+        text_say(why, N_("the bot plays none of the games"));
+    }
+    bool fits = t.good && t.played;
+    out_line(out, fits ? N_("The bot keeps the rules.") : N_("The bot does not keep the rules."));
+    return fits ? STATUS_DONE : STATUS_CHECK;
+}
