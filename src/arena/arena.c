@@ -1,5 +1,6 @@
 #include "src/arena/arena.h"
 
+#include "src/arena/crew.h"
 #include "src/arena/records.h"
 #include "src/arena/until.h"
 #include "src/base/alloc.h"
@@ -51,8 +52,8 @@ struct worker {
     long long chunk;     /* how many it took; 0: none yet */
     long long told;      /* groups that the control knows of */
     int64_t taken;       /* when, in nanoseconds */
-    int lanes;           /* several where choices wait for memory: brain.h, prefetch */
-    struct lane lane[LANES_MOST];
+    int lanes;           /* several where choices wait: for memory (brain.h, prefetch), for bots */
+    struct lane *lane;
     struct arena_result result;
     struct text why; /* filled when this worker failed */
 };
@@ -109,6 +110,10 @@ static void count(struct worker *w, struct lane *l)
         t->sum += points;
         t->sum2 = t->sum2 + (json_whole)points * (json_whole)points;
     }
+    if (m->ending == ENDING_FORFEIT) {
+        int e = (m->ended_by - l->rotation + k) % k;
+        r->total[e].fault[bot_fault_of(m->fault)]++;
+    }
     r->matches++;
     r->limits += m->ending == ENDING_LIMIT;
     r->events += m->events;
@@ -155,16 +160,22 @@ static bool take(struct worker *w, long long *g)
 
 static void begin_match(struct worker *w, struct lane *l)
 {
+    const struct arena *a = w->pool->arena;
     int k = arena_entrants(w->pool->arena);
-    for (int e = 0; e < k; e++) {
-        int seat = (e + l->rotation) % k;
-        l->match.player[seat] = l->player[e];
-        player_brain_reset(l->player[e], rng_key(l->seed));
-    }
     match_again(&l->match);
     dice_philox_reset(l->dice, l->seed);
     if (l->file) {
         arena_file_begin(l->file, &w->pool->arena->setup, l->seed, l->rotation, &l->match);
+    }
+    for (int e = 0; e < k; e++) {
+        int seat = (e + l->rotation) % k;
+        l->match.player[seat] = l->player[e];
+        if (a->setup.seat[e].kind == SEAT_BOT) {
+            const struct setup *turned = crew_turned(a->crew, &a->setup, l->rotation);
+            bot_player_reset(l->player[e], turned, seat);
+        } else {
+            player_brain_reset(l->player[e], rng_key(l->seed));
+        }
     }
 }
 
@@ -238,17 +249,22 @@ static bool advance(struct worker *w, struct lane *l)
     enum step step;
     do {
         step = l->match.forgets ? match_run(&l->match, &w->why) : run_told(&l->match, &w->why);
+        if (step == STEP_OVER) {
+            text_clear(&w->why); /* what a bot did: its fault is counted */
+        }
     } while (step == STEP_OVER && go_on(w, l));
-    if (step != STEP_MOVED && step != STEP_OVER) {
+    bool waits = step == STEP_WAITING && w->pool->arena->crew;
+    if (!waits && step != STEP_MOVED && step != STEP_OVER) {
         atomic_store(&w->pool->failed, true);
     }
-    return step == STEP_MOVED;
+    return waits || step == STEP_MOVED;
 }
 
 /* Plays until there are no groups left or somebody fails. */
 static void *work(void *worker)
 {
     struct worker *w = worker;
+    struct crew *crew = w->pool->arena->crew;
     int busy = 0;
     for (int i = 0; i < w->lanes; i++) {
         w->lane[i].busy = begin_group(w, &w->lane[i]);
@@ -262,30 +278,52 @@ static void *work(void *worker)
                 busy--;
             }
         }
+        if (crew && busy > 0) { /* all wait for bots */
+            bots_flush(crew->bots);
+            bots_wait(crew->bots);
+        }
     }
     return NULL;
 }
 
+static struct player *player_of(const struct arena *a, struct lane *l, int e, int lane)
+{
+    const struct setup *s = &a->setup;
+    if (s->seat[e].kind == SEAT_BOT) {
+        struct bot *bot = a->crew->bot[e][lane % a->crew->each];
+        return bot_player_new(a->crew->bots, bot, s, &l->match, e);
+    }
+    assert(s->seat[e].kind == SEAT_BRAIN);
+    return player_brain_new(&s->seat[e].policy, rng_key(0));
+}
+
+/* How many matches a worker plays side by side. */
+static int lanes_of(const struct arena *a)
+{
+    const struct setup *s = &a->setup;
+    int lanes = a->crew ? a->crew->matches : 1;
+    for (int e = 0; e < s->start.common.seats && !a->crew && !a->records; e++) {
+        lanes = policy_prefetches(&s->seat[e].policy) ? LANES_MOST : lanes;
+    }
+    return lanes;
+}
+
 static void worker_init(struct worker *w, struct pool *p)
 {
-    const struct setup *s = &p->arena->setup;
+    const struct arena *a = p->arena;
     memset(w, 0, sizeof *w);
     w->pool = p;
-    w->lanes = 1;
-    for (int e = 0; e < s->start.common.seats; e++) {
-        bool waits = policy_prefetches(&s->seat[e].policy) && !p->arena->records;
-        w->lanes = waits ? LANES_MOST : w->lanes;
-    }
+    w->lanes = lanes_of(a);
+    w->lane = alloc((size_t)w->lanes * sizeof *w->lane);
     for (int i = 0; i < w->lanes; i++) {
         struct lane *l = &w->lane[i];
-        match_init(&l->match, s->game, &s->start);
-        l->match.forgets = !p->arena->records;
-        l->file = p->arena->records ? alloc(sizeof *l->file) : NULL;
+        match_init(&l->match, a->setup.game, &a->setup.start);
+        l->match.forgets = !a->records && !a->crew;
+        l->file = a->records ? alloc(sizeof *l->file) : NULL;
         l->dice = dice_philox_new(0);
-        l->match.dice = p->arena->dice ? p->arena->dice : l->dice;
-        for (int e = 0; e < s->start.common.seats; e++) {
-            assert(s->seat[e].kind == SEAT_BRAIN);
-            l->player[e] = player_brain_new(&s->seat[e].policy, rng_key(0));
+        l->match.dice = a->dice ? a->dice : l->dice;
+        for (int e = 0; e < arena_entrants(a); e++) {
+            l->player[e] = player_of(a, l, e, i);
         }
     }
 }
@@ -294,14 +332,15 @@ static void worker_fini(struct worker *w)
 {
     for (int i = 0; i < w->lanes; i++) {
         struct lane *l = &w->lane[i];
+        for (int e = 0; e < SEATS_MOST; e++) {
+            player_close(l->player[e]);
+        }
         match_fini(&l->match);
         arena_file_fini(l->file);
         free(l->file);
         dice_close(l->dice);
-        for (int e = 0; e < SEATS_MOST; e++) {
-            player_close(l->player[e]);
-        }
     }
+    free(w->lane);
 }
 
 /* Plays the groups from the next one to `end`, unless it is stopped. The first worker is the caller
@@ -421,6 +460,10 @@ static bool make_ready(struct arena *a, struct tables *t, struct ready *ready, u
     struct setup *s = &a->setup;
     const struct progress progress = {go_on_waiting, a->control};
     for (int e = 0; e < arena_entrants(a); e++) {
+        ready[e] = (struct ready){0};
+        if (s->seat[e].kind == SEAT_BOT) {
+            continue;
+        }
         bool quick = ready_cached(a, t, e, &ready[e]);
         if (!quick &&
             !tables_ready(t, s->game, &s->seat[e].policy, &s->start, &progress, &ready[e], why)) {
@@ -439,6 +482,7 @@ bool arena_run(const struct arena *a, struct arena_result *result, struct text *
     struct tables *t = a->tables ? a->tables : tables_new(NULL);
     struct ready ready[SEATS_MOST];
     unsigned cached = 0;
+    prepared.jobs = a->crew ? 1 : a->jobs;
     bool whole = make_ready(&prepared, t, ready, &cached, why);
     if (!whole && !go_on_waiting(a->control, 0)) {
         text_clear(why);

@@ -138,7 +138,7 @@ static bool read_word(const json_t *object, const char *name, char *word, size_t
     const char *value = json_string_value(json_object_get(object, name));
     struct text clean = {0};
     if (value) {
-        sanitize_say(&clean, value, SANITIZE_LINE);
+        sanitize_say(&clean, value, KIND_BYTES);
     }
     if (!value || strlen(value) >= room || strcmp(value, clean.bytes) != 0) {
         text_say(why, N_("%s should be a word in quotes, of %d bytes at most"), name,
@@ -146,6 +146,23 @@ static bool read_word(const json_t *object, const char *name, char *word, size_t
         return false;
     }
     strcpy(word, value);
+    return true;
+}
+
+/* What bots forfeited by; an entrant without faults may leave it out. */
+static bool read_faults(const struct part *p, const json_t *faults, struct arena_total *t,
+                        struct text *why)
+{
+    for (enum bot_fault fault = BOT_ILLEGAL; fault < BOT_VOID; fault++) {
+        const json_t *value = json_object_get(faults, bot_fault_word(fault));
+        json_whole whole = 0;
+        json_whole most = LLONG_MAX / (unsigned)p->arena.shards;
+        if (value && (!read_whole(value, &whole) || whole > most)) {
+            text_say(why, N_("%s should be a whole number, from 0 on"), bot_fault_word(fault));
+            return false;
+        }
+        t->fault[fault] = (long long)whole;
+    }
     return true;
 }
 
@@ -184,10 +201,11 @@ static bool read_seats(struct part *p, const json_t *seats, struct text *why)
         if (!read_word(seat, "seat", to->word, sizeof to->word, why) ||
             !read_word(seat, "name", to->name, sizeof to->name, why) ||
             !read_word(seat, "brain", to->policy.word, sizeof to->policy.word, why) ||
-            !read_counts(p, total_counts, seat, &p->result.total[e], why)) {
+            !read_counts(p, total_counts, seat, &p->result.total[e], why) ||
+            !read_faults(p, json_object_get(seat, "faults"), &p->result.total[e], why)) {
             return false;
         }
-        to->kind = SEAT_BRAIN;
+        to->kind = setup_command_of(to->word) ? SEAT_BOT : SEAT_BRAIN;
         p->result.cached |= json_is_true(json_object_get(seat, "tabulated")) ? 1u << e : 0;
     }
     return true;

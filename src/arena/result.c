@@ -53,9 +53,14 @@ void arena_add(struct arena_result *sum, const struct arena_result *r)
     for (int e = 0; e < SEATS_MOST; e++) {
         struct arena_total *t = &sum->total[e];
         const struct arena_total *u = &r->total[e];
+        long long before[ARENA_FAULTS];
+        memcpy(before, t->fault, sizeof before);
         *t = (struct arena_total){
             t->wins + u->wins, t->ties + u->ties, t->losses + u->losses,        t->share + u->share,
             t->sum + u->sum,   t->sum2 + u->sum2, t->group_sum2 + u->group_sum2};
+        for (int i = 0; i < ARENA_FAULTS; i++) {
+            t->fault[i] = before[i] + u->fault[i];
+        }
     }
 }
 
@@ -121,7 +126,13 @@ static void print_entrant(const struct arena *a, const struct arena_result *r, i
     if (!alone) {
         json_line_whole(j, "group_sum2", t->group_sum2);
     }
-    json_line_raw(j, "faults", "{}");
+    json_line_open(j, "faults", '{');
+    for (enum bot_fault fault = BOT_ILLEGAL; fault < BOT_VOID; fault++) {
+        if (t->fault[fault] > 0) {
+            json_line_number(j, bot_fault_word(fault), t->fault[fault]);
+        }
+    }
+    json_line_close(j, '}');
     json_line_close(j, '}');
 }
 

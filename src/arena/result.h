@@ -4,6 +4,7 @@
 #define ROLLICK_SRC_ARENA_RESULT_H
 
 #include "src/base/json_line.h"
+#include "src/bot/protocol.h"
 #include "src/match/setup.h"
 #include "src/tables/tables.h"
 
@@ -11,11 +12,13 @@
 #include <stdio.h>
 
 struct arena_records;
+struct crew;
 
 enum {
     SHARES = 720720, /* a match won: divisible by 1 … SEATS_MOST */
     SHARDS_MOST = 1000000,
-    VERSION_WORD = 32, /* bytes of the name of a version, the closing 0 among them */
+    ARENA_FAULTS = BOT_VOID, /* what a bot can forfeit by */
+    VERSION_WORD = 32,       /* bytes of the name of a version, the closing 0 among them */
 };
 
 enum pairing { PAIRING_MIRRORED, PAIRING_INDEPENDENT, PAIRING_FIXED };
@@ -43,14 +46,16 @@ struct arena_control {
 };
 
 struct arena {
-    struct setup setup;         /* finished; its seed is the arena's; every seat a brain */
+    struct setup setup;         /* finished; its seed is the arena's; nobody at a keyboard */
     char version[VERSION_WORD]; /* of the program that plays it */
     enum pairing pairing;
-    struct dice *dice;     /* a list (src/match/dice.h) with whose first face every match begins,
-                            * borrowed, where the setup's dice are DICE_FILE; else NULL: philox-1 */
-    long long groups;      /* of the whole arena, all shards together */
-    int shard, shards;     /* part `shard` (from 1) of `shards` */
-    int jobs;              /* threads, from 1 */
+    struct dice *dice; /* a list (src/match/dice.h) with whose first face every match begins,
+                        * borrowed, where the setup's dice are DICE_FILE; else NULL: philox-1 */
+    long long groups;  /* of the whole arena, all shards together */
+    int shard, shards; /* part `shard` (from 1) of `shards` */
+    struct crew *crew; /* who plays at seats of bots (src/arena/crew.h), borrowed: then one thread
+                        * plays; NULL: there are none */
+    int jobs;          /* threads, from 1 */
     struct tables *tables; /* borrowed, shared with other runs; NULL: of its own */
     uint64_t memory; /* bytes that tables may take which only save time (games/brain.h, cached) */
     bool until; /* it ends once it is known who is better, or that neither is; two entrants, one
@@ -62,11 +67,12 @@ struct arena {
 
 /* What an entrant reached in all its matches. */
 struct arena_total {
-    long long wins, ties, losses; /* ties: the top was shared, or the match ended as `limit` */
-    long long share;              /* in SHARESths of a match: 1/k for each of k at the top */
-    long long sum;                /* points … */
-    json_whole sum2;              /* … and their squares */
-    json_whole group_sum2;        /* squares of the share of each group */
+    long long wins, ties, losses;  /* ties: the top was shared, or the match ended as `limit` */
+    long long share;               /* in SHARESths of a match: 1/k for each of k at the top */
+    long long sum;                 /* points … */
+    json_whole sum2;               /* … and their squares */
+    json_whole group_sum2;         /* squares of the share of each group */
+    long long fault[ARENA_FAULTS]; /* matches that it forfeited, by enum bot_fault */
 };
 
 struct arena_result {

@@ -18,6 +18,7 @@ enum stream { STREAM_READ, STREAM_CLOSED, STREAM_FULL, STREAM_BROKEN };
 struct run {
     char home[SCRATCH_BYTES]; /* kept from run to run, so that matches are */
     const char *lang;         /* "C.UTF-8" unless it is set */
+    const char *path;         /* where programs are found; NULL: the usual places */
     const char *zone;         /* of its clock; NULL: that of the machine */
     bool at_home;             /* it is begun in its home */
     enum stream out;          /* where standard output goes */

@@ -1,4 +1,5 @@
 #include "src/arena/arena.h"
+#include "src/arena/crew.h"
 #include "src/arena/merge.h"
 #include "src/arena/records.h"
 #include "src/base/sanitize.h"
@@ -43,7 +44,8 @@ static struct text label(const struct arena *a, unsigned named, int e)
 {
     const struct seat *seat = &a->setup.seat[e];
     struct text words = given(a, named, e);
-    if (named >> e & 1 || strcmp(setup_policy_of(seat->word), seat->policy.word) != 0) {
+    bool brain = seat->kind == SEAT_BRAIN;
+    if (brain && (named >> e & 1 || strcmp(setup_policy_of(seat->word), seat->policy.word) != 0)) {
         text_add(&words, " (%s)", seat->policy.word);
     }
     return words;
@@ -93,6 +95,36 @@ static void round_shares(const struct arena *a, const struct arena_result *r, in
         }
         millionths[most]++;
         rest[most] = 0;
+    }
+}
+
+/* Matches that bots forfeited. */
+static long long faults_of(const struct arena_result *r)
+{
+    long long faults = 0;
+    for (int e = 0; e < SEATS_MOST; e++) {
+        for (int i = 0; i < ARENA_FAULTS; i++) {
+            faults += r->total[e].fault[i];
+        }
+    }
+    return faults;
+}
+
+/* "robo.py forfeited: late 3, died 1." */
+static void say_faults(struct out *out, const struct arena *a, const struct arena_result *r,
+                       unsigned named)
+{
+    for (int e = 0; e < arena_entrants(a); e++) {
+        struct text words = out_text(out);
+        for (enum bot_fault fault = BOT_ILLEGAL; fault < BOT_VOID; fault++) {
+            if (r->total[e].fault[fault] > 0) {
+                text_add(&words, words.length ? ", %s %lld" : "%s %lld", bot_fault_word(fault),
+                         r->total[e].fault[fault]);
+            }
+        }
+        if (words.length) {
+            out_line(out, N_("%s forfeited: %s."), given(a, named, e).bytes, words.bytes);
+        }
     }
 }
 
@@ -198,6 +230,7 @@ static void say_result(struct out *out, const struct arena *a, const struct aren
         out_line(out, N_("Share: of all matches; a win counts 1, a tie an equal part for each who "
                          "shares it."));
     }
+    say_faults(out, a, r, named);
     if (r->limits > 0) {
         out_line(out, N_("Matches that grew too long: %s."), count(out, r->limits).bytes);
     }
@@ -258,8 +291,14 @@ static bool read_pairing(const struct options *o, const struct setup *s, enum pa
                          struct text *why)
 {
     bool alone = s->start.common.seats == 1, listed = s->dice == DICE_FILE;
+    bool bots = setup_bots(s);
     *pairing = (enum pairing)options_number(
-        o, OPTION_PAIRING, alone || listed ? PAIRING_INDEPENDENT : PAIRING_MIRRORED);
+        o, OPTION_PAIRING, alone || listed || bots ? PAIRING_INDEPENDENT : PAIRING_MIRRORED);
+    if (bots && *pairing == PAIRING_MIRRORED) {
+        text_say(why, N_("--pairing mirrored does not go with bots: the dice of one match would "
+                         "tell them those of the next"));
+        return false;
+    }
     if (listed && *pairing == PAIRING_MIRRORED) {
         text_say(why, N_("--pairing mirrored does not go with --dice: all matches have its faces"));
         return false;
@@ -284,9 +323,21 @@ static bool read_parts(const struct options *o, struct arena *a, struct text *wh
     return false;
 }
 
-/* The arena that the command line asks for. STATUS_DONE: dice_close() ends its dice, if any; *named
- * has bit e set where entrant e was given a name. */
-static int prepare(const struct options *o, struct arena *a, unsigned *named, struct text *why)
+/* Starts the bots of a setup: so many processes of each as there are jobs. */
+static bool start_bots(const struct options *o, struct setup *s, struct crew *crew,
+                       struct text *why)
+{
+    struct bots_options use = bots_usual();
+    use.limits.choice_ms = options_number(o, OPTION_BOT_MS, BOT_CHOICE_MS);
+    use.limits.own_cards = o->number[OPTION_CARDS] == 1;
+    use.unsandboxed = o->given[OPTION_UNSANDBOXED];
+    return crew_init(crew, &use, s, command_jobs(o), why);
+}
+
+/* The arena that the command line asks for. STATUS_DONE: dice_close() ends its dice, if any, and
+ * crew_fini() the crew; *named has bit e set where entrant e was given a name. */
+static int prepare(const struct options *o, struct arena *a, struct crew *crew, unsigned *named,
+                   struct text *why)
 {
     struct setup s;
     struct dice *dice;
@@ -295,9 +346,17 @@ static int prepare(const struct options *o, struct arena *a, unsigned *named, st
         return STATUS_USAGE;
     }
     for (int e = 0; e < SEATS_MOST; e++) {
-        *named |= s.seat[e].name[0] ? 1u << e : 0;
+        bool bot = s.seat[e].kind == SEAT_BOT; /* it names itself */
+        *named |= bot || s.seat[e].name[0] ? 1u << e : 0;
     }
-    if (!arguments_seed(o, &s, why) || !setup_finish(&s, why)) {
+    if (!arguments_seed(o, &s, why)) {
+        return STATUS_USAGE;
+    }
+    if (setup_bots(&s) && !start_bots(o, &s, crew, why)) {
+        return STATUS_BOT;
+    }
+    if (!setup_finish(&s, why)) {
+        crew_fini(crew);
         return STATUS_USAGE;
     }
     int status = arguments_faces(o, &s, &dice, why);
@@ -312,6 +371,9 @@ static int prepare(const struct options *o, struct arena *a, unsigned *named, st
     }
     if (!fits) {
         dice_close(dice);
+        crew_fini(crew);
+    } else if (crew->bots) {
+        a->crew = crew;
     }
     return fits ? STATUS_DONE : STATUS_USAGE;
 }
@@ -336,15 +398,17 @@ static int play(const struct options *o, struct out *out, struct arena *a, unsig
     } else {
         tell(o, out, a, &result, named, o->operands - 2);
     }
-    return signal ? STATUS_SIGNAL + signal : STATUS_DONE;
+    bool strict = o->given[OPTION_STRICT] && faults_of(&result) > 0;
+    return signal ? STATUS_SIGNAL + signal : strict ? STATUS_CHECK : STATUS_DONE;
 }
 
 int command_arena(const struct options *o, struct out *out, struct text *why)
 {
     struct arena a;
     struct arena_records records;
+    struct crew crew = {0};
     unsigned named = 0;
-    int status = prepare(o, &a, &named, why);
+    int status = prepare(o, &a, &crew, &named, why);
     if (status != STATUS_DONE) {
         return status;
     }
@@ -355,6 +419,7 @@ int command_arena(const struct options *o, struct out *out, struct text *why)
     }
     status = written ? play(o, out, &a, named, why) : STATUS_WRITE;
     dice_close(a.dice);
+    crew_fini(&crew);
     return status;
 }
 

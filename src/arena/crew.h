@@ -1,0 +1,30 @@
+/* src/arena/crew.h: the bots of an arena: several processes of each, which play as many matches
+ * side by side as they take choices at once. */
+#ifndef ROLLICK_SRC_ARENA_CREW_H
+#define ROLLICK_SRC_ARENA_CREW_H
+
+#include "src/bot/player.h"
+
+enum { CREW_MATCHES = 4096 }; /* side by side at most */
+
+struct crew {
+    struct bots *bots;
+    int each;    /* processes of each bot */
+    int matches; /* side by side: processes times choices at once, of the bot that takes fewest */
+    struct bot **bot[SEATS_MOST];     /* by entrant: `each` of them; NULL: no bot */
+    struct setup *turned[SEATS_MOST]; /* the setup with its seats moved on by so many */
+};
+
+/* Starts `each` processes for each bot of a setup, as `o` says, waits until all have greeted and
+ * introduces them to the setup, which need not be finished. False: one cannot be started or does
+ * not greet; why says which, nothing needs to be ended. */
+bool crew_init(struct crew *c, const struct bots_options *o, struct setup *s, int each,
+               struct text *why);
+
+/* Ends them all; a zeroed struct is fine. */
+void crew_fini(struct crew *c);
+
+/* The finished setup whose seats are moved on by `rotation`, kept until crew_fini(). */
+const struct setup *crew_turned(struct crew *c, const struct setup *s, int rotation);
+
+#endif

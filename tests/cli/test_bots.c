@@ -1,0 +1,132 @@
+/* Bots on the command line: they play, are checked, and stay files where only a file names them. */
+#include "tests/cli/run.h"
+#include "tests/suite.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct run r;
+
+static void begin(void)
+{
+    run_init(&r);
+}
+
+static void end(void)
+{
+    run_fini(&r);
+}
+
+/* "… WORDS", where % is the zoo (tests/src/bot/zoo.c). */
+static void run_zoo(const char *words, const char *input)
+{
+    char line[2048] = "";
+    size_t n = 0;
+    for (const char *at = words; *at; at++) {
+        n += (size_t)snprintf(line + n, sizeof line - n, *at == '%' ? "%s/zoo" : "%.1s",
+                              *at == '%' ? getenv("HELPERS") : at);
+    }
+    run_line(&r, line, input);
+}
+
+START_TEST(a_match_with_a_bot_is_played_kept_and_verified)
+{
+    run_zoo("play notone ai:1 bot:%~honest --plain --seed 3 --unsandboxed-bots", NULL);
+    ck_assert_int_eq(r.status, 0);
+    ck_assert_msg(strstr(r.output, "honest rolls"), "%s%s", r.output, r.errors);
+    run_line(&r, "verify last", NULL);
+    ck_assert_int_eq(r.status, 0);
+    run_line(&r, "history --json", NULL);
+    ck_assert_msg(strstr(r.output, "\"kind\":\"bot:"), "%s", r.output);
+    run_line(&r, "stats --json", NULL);
+    ck_assert_msg(strstr(r.output, "\"kind\":\"bot\""), "%s", r.output);
+}
+END_TEST
+
+/* What a person sees, and what becomes of the program. */
+static const struct {
+    const char *line;
+    int status;
+    const char *output, *errors;
+} rows[] = {
+    {"play notone ai:1 bot:%~dies --plain --unsandboxed-bots", 0,
+     "dies forfeits: its program ended.", ""},
+    {"play notone ai:1 bot:%~silent --plain --unsandboxed-bots --bot-ms 50", 0,
+     "silent forfeits: it took too long.", ""},
+    {"play notone ai:1 Robo=bot:%~dies --plain --unsandboxed-bots", 0, "Robo forfeits", ""},
+    {"play notone ai:1 bot:true --plain --unsandboxed-bots", 4, "", "the bot true: "},
+    {"play notone ai:1 bot: --plain", 2, "", "a bot needs the command"},
+    {"arena notone ai:1 bot:%~honest -n 20 --unsandboxed-bots", 0, "20 matches", ""},
+    {"arena notone ai:1 bot:%~dies~30 -n 50 --jobs 1 --unsandboxed-bots", 0, "forfeited: died ",
+     ""},
+    {"arena hog ai:1 bot:%~wrong-id -n 10 --jobs 1 --strict --unsandboxed-bots", 1, "illegal 1.",
+     ""},
+    {"arena notone ai:1 bot:true -n 20 --unsandboxed-bots", 4, "", "the bot true: "},
+    {"arena notone ai:1 bot:%~honest --pairing mirrored --unsandboxed-bots", 2, "", "mirrored"},
+    {"bot check %~honest --game notone --unsandboxed-bots", 0, "The bot keeps the rules.", ""},
+    {"bot check %~wrong-id --game hog --unsandboxed-bots", 1, "illegal", ""},
+    {"bot check %~dies~3 --game hog --unsandboxed-bots", 1, "died: exit status 3", ""},
+    {"bot check true --unsandboxed-bots", 1, "exit status 0", ""},
+    {"bot check sleep~60 --hello-ms 50 --unsandboxed-bots", 1, "wrong:", ""},
+    {"bot check %~honest --game chess", 2, "", "there is no game 'chess'"},
+    {"bot find %~honest", 2, "", "bot check is what there is"},
+};
+
+START_TEST(bots_are_told_of_in_words)
+{
+    run_zoo(rows[_i].line, NULL);
+    ck_assert_msg(r.status == rows[_i].status, "%d: %s%s", r.status, r.output, r.errors);
+    ck_assert_msg(strstr(r.output, rows[_i].output), "%s", r.output);
+    ck_assert_msg(strstr(r.errors, rows[_i].errors), "%s", r.errors);
+}
+END_TEST
+
+static const char *const looks[] = {"replay", "review", "verify", "export", "replay --plain"};
+
+/* The command that a record names is shown and never started. */
+START_TEST(a_command_in_a_record_is_not_started)
+{
+    char path[2 * SCRATCH_BYTES], line[4 * SCRATCH_BYTES], *record;
+    run_zoo("play notone Ann=ai:1 Robo=bot:%~honest --plain --seed 3 --unsandboxed-bots", NULL);
+    run_line(&r, "export last", NULL);
+    char *kind = strstr(r.output, "bot:"), *behind = kind ? strchr(kind, '"') : NULL;
+    ck_assert_ptr_nonnull(behind);
+    *kind = '\0';
+    char *check = strstr(behind + 1, ",\"check\":\""); /* it covers the kinds */
+    ck_assert_ptr_nonnull(check);
+    memmove(check, check + 27, strlen(check + 27) + 1);
+    size_t room = strlen(r.output) + strlen(behind) + 2 * SCRATCH_BYTES + 32;
+    record = malloc(room);
+    snprintf(record, room, "%sbot:touch %s/x%s", r.output, r.home, behind);
+    scratch_write(scratch_path(path, r.home, "match.jsonl"), record, strlen(record));
+    free(record);
+    snprintf(line, sizeof line, "%s %s", looks[_i], path);
+    run_line(&r, line, NULL);
+    ck_assert_msg(r.status == 0, "%s%s", r.output, r.errors);
+    ck_assert_ptr_null(fopen(scratch_path(path, r.home, "x"), "r"));
+}
+END_TEST
+
+START_TEST(without_a_sandbox_somebody_has_to_agree)
+{
+    r.path = "/nonexistent";
+    run_zoo("play notone bot:%~honest ai:1 --plain", "no\n");
+    ck_assert_msg(strstr(r.output, "yes or no?"), "%s%s", r.output, r.errors);
+    ck_assert_ptr_null(strstr(r.output, "honest rolls"));
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("bots");
+    TCase *c = tcase_create("bots");
+    tcase_set_timeout(c, 60);
+    tcase_add_checked_fixture(c, begin, end);
+    tcase_add_test(c, a_match_with_a_bot_is_played_kept_and_verified);
+    tcase_add_loop_test(c, bots_are_told_of_in_words, 0, ROWS(rows));
+    tcase_add_loop_test(c, a_command_in_a_record_is_not_started, 0, ROWS(looks));
+    tcase_add_test(c, without_a_sandbox_somebody_has_to_agree);
+    suite_add_tcase(s, c);
+    return s;
+}
