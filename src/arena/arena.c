@@ -1,6 +1,6 @@
 #include "src/arena/arena.h"
 
-#include "src/arena/crew.h"
+#include "src/arena/bot_seats.h"
 #include "src/arena/records.h"
 #include "src/arena/until.h"
 #include "src/base/alloc.h"
@@ -171,7 +171,7 @@ static void begin_match(struct worker *w, struct lane *l)
         int seat = (e + l->rotation) % k;
         l->match.player[seat] = l->player[e];
         if (a->setup.seat[e].kind == SEAT_BOT) {
-            const struct setup *turned = crew_turned(a->crew, &a->setup, l->rotation);
+            const struct setup *turned = bot_seats_turned(a->bots, &a->setup, l->rotation);
             bot_player_reset(l->player[e], turned, seat);
         } else {
             player_brain_reset(l->player[e], rng_key(l->seed));
@@ -253,7 +253,7 @@ static bool advance(struct worker *w, struct lane *l)
             text_clear(&w->why); /* what a bot did: its fault is counted */
         }
     } while (step == STEP_OVER && go_on(w, l));
-    bool waits = step == STEP_WAITING && w->pool->arena->crew;
+    bool waits = step == STEP_WAITING && w->pool->arena->bots;
     if (!waits && step != STEP_MOVED && step != STEP_OVER) {
         atomic_store(&w->pool->failed, true);
     }
@@ -264,7 +264,7 @@ static bool advance(struct worker *w, struct lane *l)
 static void *work(void *worker)
 {
     struct worker *w = worker;
-    struct crew *crew = w->pool->arena->crew;
+    struct bot_seats *bots = w->pool->arena->bots;
     int busy = 0;
     for (int i = 0; i < w->lanes; i++) {
         w->lane[i].busy = begin_group(w, &w->lane[i]);
@@ -278,9 +278,9 @@ static void *work(void *worker)
                 busy--;
             }
         }
-        if (crew && busy > 0) { /* all wait for bots */
-            bots_flush(crew->bots);
-            bots_wait(crew->bots);
+        if (bots && busy > 0) { /* all wait for bots */
+            bots_flush(bots->bots);
+            bots_wait(bots->bots);
         }
     }
     return NULL;
@@ -290,8 +290,8 @@ static struct player *player_of(const struct arena *a, struct lane *l, int e, in
 {
     const struct setup *s = &a->setup;
     if (s->seat[e].kind == SEAT_BOT) {
-        struct bot *bot = a->crew->bot[e][lane % a->crew->each];
-        return bot_player_new(a->crew->bots, bot, s, &l->match, e);
+        struct bot *bot = a->bots->bot[e][lane % a->bots->each];
+        return bot_player_new(a->bots->bots, bot, s, &l->match, e);
     }
     assert(s->seat[e].kind == SEAT_BRAIN);
     return player_brain_new(&s->seat[e].policy, rng_key(0));
@@ -301,8 +301,8 @@ static struct player *player_of(const struct arena *a, struct lane *l, int e, in
 static int lanes_of(const struct arena *a)
 {
     const struct setup *s = &a->setup;
-    int lanes = a->crew ? a->crew->matches : 1;
-    for (int e = 0; e < s->start.common.seats && !a->crew && !a->records; e++) {
+    int lanes = a->bots ? a->bots->matches : 1;
+    for (int e = 0; e < s->start.common.seats && !a->bots && !a->records; e++) {
         lanes = policy_prefetches(&s->seat[e].policy) ? LANES_MOST : lanes;
     }
     return lanes;
@@ -318,7 +318,7 @@ static void worker_init(struct worker *w, struct pool *p)
     for (int i = 0; i < w->lanes; i++) {
         struct lane *l = &w->lane[i];
         match_init(&l->match, a->setup.game, &a->setup.start);
-        l->match.forgets = !a->records && !a->crew;
+        l->match.forgets = !a->records && !a->bots;
         l->file = a->records ? alloc(sizeof *l->file) : NULL;
         l->dice = dice_philox_new(0);
         l->match.dice = a->dice ? a->dice : l->dice;
@@ -482,7 +482,7 @@ bool arena_run(const struct arena *a, struct arena_result *result, struct text *
     struct tables *t = a->tables ? a->tables : tables_new(NULL);
     struct ready ready[SEATS_MOST];
     unsigned cached = 0;
-    prepared.jobs = a->crew ? 1 : a->jobs;
+    prepared.jobs = a->bots ? 1 : a->jobs;
     bool whole = make_ready(&prepared, t, ready, &cached, why);
     if (!whole && !go_on_waiting(a->control, 0)) {
         text_clear(why);

@@ -12,7 +12,7 @@
 #include <stdio.h>
 
 struct arena_records;
-struct crew;
+struct bot_seats;
 
 enum {
     SHARES = 720720, /* a match won: divisible by 1 … SEATS_MOST */
@@ -49,14 +49,14 @@ struct arena {
     struct setup setup;         /* finished; its seed is the arena's; nobody at a keyboard */
     char version[VERSION_WORD]; /* of the program that plays it */
     enum pairing pairing;
-    struct dice *dice; /* a list (src/match/dice.h) with whose first face every match begins,
-                        * borrowed, where the setup's dice are DICE_FILE; else NULL: philox-1 */
-    long long groups;  /* of the whole arena, all shards together */
-    int shard, shards; /* part `shard` (from 1) of `shards` */
-    struct crew *crew; /* who plays at seats of bots (src/arena/crew.h), borrowed: then one thread
-                        * plays; NULL: there are none */
-    int jobs;          /* threads, from 1 */
-    struct tables *tables; /* borrowed, shared with other runs; NULL: of its own */
+    struct dice *dice;      /* a list (src/match/dice.h) with whose first face every match begins,
+                             * borrowed, where the setup's dice are DICE_FILE; else NULL: philox-1 */
+    long long groups;       /* of the whole arena, all shards together */
+    int shard, shards;      /* part `shard` (from 1) of `shards` */
+    struct bot_seats *bots; /* who plays at seats of bots (src/arena/bot_seats.h), borrowed: then
+                             * one thread plays; NULL: there are none */
+    int jobs;               /* threads, from 1 */
+    struct tables *tables;  /* borrowed, shared with other runs; NULL: of its own */
     uint64_t memory; /* bytes that tables may take which only save time (games/brain.h, cached) */
     bool until; /* it ends once it is known who is better, or that neither is; two entrants, one
                  * shard, no list of dice; `groups` is the most */

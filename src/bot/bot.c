@@ -7,6 +7,7 @@
 
 #include <assert.h>
 #include <errno.h>
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
@@ -124,6 +125,18 @@ static void look_after(struct bot *bot, int64_t now)
     }
 }
 
+/* Takes what is on standard error; one that is closed has nothing more to tell. False: it is more
+ * than is allowed. */
+static bool heed_error(struct bot *bot, int64_t now)
+{
+    struct pollfd fd = {.fd = process_err(bot->process), .events = POLLIN};
+    bool within = process_heed_log(bot->process, now);
+    if (poll(&fd, 1, 0) == 1 && !(fd.revents & POLLIN)) {
+        listen_no_more(bot, fd.fd);
+    }
+    return within;
+}
+
 /* What came in the time that we overslept may have come before. */
 void bot_serve(struct bot *bot, int64_t now, unsigned at, bool look)
 {
@@ -138,7 +151,7 @@ void bot_serve(struct bot *bot, int64_t now, unsigned at, bool look)
     if (bot->closing && now - bot->closing >= last_words) {
         protocol_end_by(bot->protocol, BOT_DIED, bot->closed);
     }
-    if (at & 1u << BOT_AT_ERROR && !process_heed_log(bot->process, now)) {
+    if (at & 1u << BOT_AT_ERROR && !heed_error(bot, now)) {
         protocol_end_by(bot->protocol, BOT_FLOOD, "too much on standard error");
     }
     if (look) {

@@ -28,7 +28,7 @@ struct bots {
     int64_t stopped; /* since when all stand still; 0: they do not */
 };
 
-struct bots_options bots_usual(void)
+struct bots_options bots_standard(void)
 {
     return (struct bots_options){.limits = {BOT_HELLO_MS, BOT_CHOICE_MS, false}};
 }
@@ -243,7 +243,13 @@ bool bots_call(struct bots *b, const struct setup *s, struct text *why)
             bot->spent = true;
             bot = bots_of(b, s, seat);
         }
-        if (!bot && (!bots_may(b, why) || !(bot = bots_start(b, s, seat, why)))) {
+        struct text missing = {.translator = why->translator};
+        if (!bot && !bots_may(b, &missing)) {
+            text_say(why, N_("bots run in a sandbox: %s; --unsandboxed-bots does without"),
+                     missing.bytes);
+            return false;
+        }
+        if (!bot && !(bot = bots_start(b, s, seat, why))) {
             return false;
         }
         bot->wanted = true;

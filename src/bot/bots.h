@@ -10,7 +10,7 @@
 #include "src/bot/bot.h"
 
 /* The usual ones: in a sandbox, the times of formats, no log. */
-struct bots_options bots_usual(void);
+struct bots_options bots_standard(void);
 
 struct bots;
 

@@ -54,6 +54,7 @@ static const struct {
      "dies forfeits: its program ended.", ""},
     {"play notone ai:1 bot:%~silent --plain --unsandboxed-bots --bot-ms 50", 0,
      "silent forfeits: it took too long.", ""},
+    {"play hog ai:1 bot:%~talks --plain --unsandboxed-bots", 0, "talks: \"your turn", ""},
     {"play notone ai:1 Robo=bot:%~dies --plain --unsandboxed-bots", 0, "Robo forfeits", ""},
     {"play notone ai:1 bot:true --plain --unsandboxed-bots", 4, "", "the bot true: "},
     {"play notone ai:1 bot: --plain", 2, "", "a bot needs the command"},

@@ -53,6 +53,16 @@ START_TEST(it_plays_and_is_called_as_it_greets)
 }
 END_TEST
 
+START_TEST(what_it_says_is_shown)
+{
+    start("talks", "");
+    terminal_wait(&stage.t, "How many dice");
+    terminal_type(&stage.t, "4");
+    terminal_wait(&stage.t, "talks: \"your turn");
+    ck_assert_int_eq(hands_quit(&stage), 0);
+}
+END_TEST
+
 START_TEST(keys_are_answered_while_it_thinks)
 {
     start("silent", " --bot-ms 3600000");
@@ -134,6 +144,7 @@ Suite *suite(void)
     tcase_set_timeout(c, SECONDS);
     tcase_add_checked_fixture(c, open_stage, close_stage);
     tcase_add_test(c, it_plays_and_is_called_as_it_greets);
+    tcase_add_test(c, what_it_says_is_shown);
     tcase_add_test(c, keys_are_answered_while_it_thinks);
     tcase_add_loop_test(c, what_it_does_wrong_ends_the_match, 0, ROWS(ends));
     tcase_add_test(c, who_does_not_greet_leaves_the_menu);

@@ -1,5 +1,5 @@
 #include "src/arena/arena.h"
-#include "src/arena/crew.h"
+#include "src/arena/bot_seats.h"
 #include "src/arena/merge.h"
 #include "src/arena/records.h"
 #include "src/base/sanitize.h"
@@ -324,20 +324,20 @@ static bool read_parts(const struct options *o, struct arena *a, struct text *wh
 }
 
 /* Starts the bots of a setup: so many processes of each as there are jobs. */
-static bool start_bots(const struct options *o, struct setup *s, struct crew *crew,
+static bool start_bots(const struct options *o, struct setup *s, struct bot_seats *bots,
                        struct text *why)
 {
-    struct bots_options use = bots_usual();
+    struct bots_options use = bots_standard();
     use.limits.choice_ms = options_number(o, OPTION_BOT_MS, BOT_CHOICE_MS);
     use.limits.own_cards = o->number[OPTION_CARDS] == 1;
     use.unsandboxed = o->given[OPTION_UNSANDBOXED];
-    return crew_init(crew, &use, s, command_jobs(o), why);
+    return bot_seats_init(bots, &use, s, command_jobs(o), why);
 }
 
 /* The arena that the command line asks for. STATUS_DONE: dice_close() ends its dice, if any, and
- * crew_fini() the crew; *named has bit e set where entrant e was given a name. */
-static int prepare(const struct options *o, struct arena *a, struct crew *crew, unsigned *named,
-                   struct text *why)
+ * bot_seats_fini() the bots; *named has bit e set where entrant e was given a name. */
+static int prepare(const struct options *o, struct arena *a, struct bot_seats *bots,
+                   unsigned *named, struct text *why)
 {
     struct setup s;
     struct dice *dice;
@@ -352,11 +352,11 @@ static int prepare(const struct options *o, struct arena *a, struct crew *crew, 
     if (!arguments_seed(o, &s, why)) {
         return STATUS_USAGE;
     }
-    if (setup_bots(&s) && !start_bots(o, &s, crew, why)) {
+    if (setup_bots(&s) && !start_bots(o, &s, bots, why)) {
         return STATUS_BOT;
     }
     if (!setup_finish(&s, why)) {
-        crew_fini(crew);
+        bot_seats_fini(bots);
         return STATUS_USAGE;
     }
     int status = arguments_faces(o, &s, &dice, why);
@@ -371,9 +371,9 @@ static int prepare(const struct options *o, struct arena *a, struct crew *crew, 
     }
     if (!fits) {
         dice_close(dice);
-        crew_fini(crew);
-    } else if (crew->bots) {
-        a->crew = crew;
+        bot_seats_fini(bots);
+    } else if (bots->bots) {
+        a->bots = bots;
     }
     return fits ? STATUS_DONE : STATUS_USAGE;
 }
@@ -406,9 +406,9 @@ int command_arena(const struct options *o, struct out *out, struct text *why)
 {
     struct arena a;
     struct arena_records records;
-    struct crew crew = {0};
+    struct bot_seats bots = {0};
     unsigned named = 0;
-    int status = prepare(o, &a, &crew, &named, why);
+    int status = prepare(o, &a, &bots, &named, why);
     if (status != STATUS_DONE) {
         return status;
     }
@@ -419,7 +419,7 @@ int command_arena(const struct options *o, struct out *out, struct text *why)
     }
     status = written ? play(o, out, &a, named, why) : STATUS_WRITE;
     dice_close(a.dice);
-    crew_fini(&crew);
+    bot_seats_fini(&bots);
     return status;
 }
 

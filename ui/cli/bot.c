@@ -158,7 +158,7 @@ static void try_game(struct trial *t, const struct game *g, bool wanted)
 int command_bot(const struct options *o, struct out *out, struct text *why)
 {
     const char *word = command_operand(o, 0);
-    struct bots_options use = bots_usual();
+    struct bots_options use = bots_standard();
     const struct game *only = o->given[OPTION_GAME] ? game_find(o->word[OPTION_GAME]) : NULL;
     if (strcmp(word, "check") != 0) {
         text_say(why, N_("bot check is what there is, not 'bot %.40s'"), word);

@@ -135,7 +135,7 @@ static int retell(struct line_options *line, struct out *out)
 /* The bots of a run, whose logs lie beside the library. `log` is room for the folder's name. */
 static struct bots *bots_for(const struct options *o, char log[PATH_BYTES])
 {
-    struct bots_options use = bots_usual();
+    struct bots_options use = bots_standard();
     struct text why = {0};
     char data[PATH_BYTES];
     use.limits.choice_ms = options_number(o, OPTION_BOT_MS, BOT_CHOICE_MS);

@@ -59,6 +59,14 @@ static enum course settle(struct line_mode *l)
     return asked_to_end ? COURSE_SIGNAL : COURSE_ON;
 }
 
+/* What a bot said with the choice that has just been made; "": nothing. */
+static const char *said_with(const struct line_mode *l)
+{
+    const struct match *m = &l->session.match;
+    const struct event *last = &m->event[m->events - 1];
+    return last->kind == EVENT_ACTION ? bot_player_said(l->session.player[last->seat]) : "";
+}
+
 /* Waits for a brain that is still working out what it needs to know, or for a bot that thinks: of
  * one that takes a second and more it is said. */
 static enum course await(struct line_mode *l, int seat)
@@ -84,6 +92,14 @@ static enum course step(struct line_mode *l, int *batch)
     enum step step = session_step(&l->session, l->why);
     struct node node = match_next(&l->session.match);
     l->thinking &= step == STEP_WAITING;
+    const char *said = step == STEP_MOVED ? said_with(l) : "";
+    if (*said && detail_of(l) > DETAIL_NONE) {
+        enum course heard = settle(l);
+        int seat = l->session.match.event[l->session.match.events - 1].seat;
+        lines_say(l->lines, N_("%s: \"%s\""),
+                  setup_shown(&l->session.setup, seat, l->out->translator), said);
+        return heard;
+    }
     if (step == STEP_MOVED && (++*batch < BATCH || node.kind == NODE_ROLL)) {
         return COURSE_ON;
     }

@@ -6,7 +6,6 @@
 #include "src/match/player.h"
 #include "src/session/waiting.h"
 #include "ui/board/registry.h"
-#include "ui/text/locale.h"
 #include "ui/text/match_words.h"
 #include "ui/text/sentences.h"
 
@@ -46,26 +45,6 @@ static struct node node_shown(const struct playback *l)
     return node;
 }
 
-/* Comments on what may be shown. */
-static void comment(struct playback *l)
-{
-    struct comment_index *r = &l->comment_index;
-    struct text why = say_text();
-    while (r->match.events < l->events &&
-           match_replay(&r->match, &l->match->event[r->match.events], &why)) {
-        int k = r->match.events - 1;
-        const struct text *said = &r->comments.said;
-        r->said = alloc_grow(r->said, k, &r->room, sizeof *r->said);
-        r->said[k] = said->length ? alloc_copy(said->bytes) : NULL;
-    }
-}
-
-const char *playback_comment(const struct playback *l, int events)
-{
-    const struct comment_index *r = &l->comment_index;
-    return events > 0 && events <= r->match.events ? r->said[events - 1] : NULL;
-}
-
 /* Carries the next event out on the scene, and tells of it. */
 static void carry_out(struct playback *l, bool told)
 {
@@ -78,6 +57,10 @@ static void carry_out(struct playback *l, bool told)
     if (said) {
         text_add(&l->told, " %s", said);
         log_add(&l->log, -1, l->shown, said);
+    }
+    if (l->said.length && l->said_at == l->shown) {
+        text_add(&l->told, " %s", l->said.bytes);
+        log_add(&l->log, -1, l->shown, l->said.bytes);
     }
 }
 
@@ -178,12 +161,29 @@ int playback_rings(struct playback *l)
     return bells;
 }
 
+/* Keeps what a bot said with the choice that it has just made. */
+static void hear(struct playback *l)
+{
+    const struct match *m = &l->table.match;
+    const struct event *last = &m->event[m->events - 1];
+    const char *said =
+        last->kind == EVENT_ACTION ? bot_player_said(l->table.player[last->seat]) : "";
+    text_clear(&l->said);
+    if (*said) {
+        l->said_at = m->events;
+        text_say(&l->said, N_("%s: \"%s\""), scene_name(&l->scene, last->seat), said);
+    }
+}
+
 /* Performs a choice and the throws that follow from it, which are kept together. */
 static bool advance(struct playback *l)
 {
     struct match *m = &l->table.match;
     struct text why = say_text();
     enum step step = session_step(&l->table, &why);
+    if (step == STEP_MOVED) {
+        hear(l);
+    }
     while (step == STEP_MOVED && match_next(m).kind == NODE_ROLL) {
         step = session_step(&l->table, &why);
     }
@@ -313,7 +313,7 @@ int64_t playback_tick(struct playback *l, int64_t now)
                 return CLOCK_NEVER;
             }
             l->events = l->match->events;
-            comment(l);
+            comment_index_follow(&l->comment_index, l->match, l->events);
         }
         bool stepped = l->step && l->shown < l->events;
         if (stepped || l->stale) { /* shown without being waited for */
@@ -334,11 +334,6 @@ int64_t playback_tick(struct playback *l, int64_t now)
         }
     }
     return CLOCK_NEVER;
-}
-
-int playback_fd(const struct playback *l)
-{
-    return l->live ? session_fd(&l->table) : -1;
 }
 
 void playback_pause(struct playback *l)
@@ -415,13 +410,7 @@ bool playback_undo(struct playback *l, struct text *why)
     }
     session_undo(&l->table);
     l->stale = true;
-    struct comment_index *r = &l->comment_index;
-    for (int k = l->match->events; k < r->match.events; k++) {
-        free(r->said[k]);
-    }
-    if (l->match->events < r->match.events) {
-        match_seek(&r->match, l->match->events);
-    }
+    comment_index_follow(&l->comment_index, l->match, l->match->events);
     went(l, N_("Taken back."));
     return true;
 }
@@ -460,7 +449,7 @@ static void init_scene(struct playback *l)
     l->view = view_of(l->setup->game);
     l->speed = 1;
     l->cursor.choice = -1;
-    l->told = l->news = say_text();
+    l->told = l->news = l->said = say_text();
     l->scene = (struct scene){.game = l->setup->game,
                               .setup = l->setup,
                               .chooser = -1,
@@ -472,11 +461,8 @@ static void init_scene(struct playback *l)
 static void init(struct playback *l, unsigned comments)
 {
     unsigned which = comments ? comments : COMMENT_GAIN | COMMENT_LEAD;
-    struct comment_index *r = &l->comment_index;
     l->comments = comments != 0;
-    match_init(&r->match, l->match->game, &l->match->start);
-    comments_init(&r->comments, l->setup, which, &r->match, words_translator());
-    r->match.watchers = &r->comments.base;
+    comment_index_init(&l->comment_index, l->setup, l->match, which);
     init_scene(l);
 }
 
@@ -521,7 +507,7 @@ struct playback *playback_new(const struct services *use, unsigned comments,
 static void catch_up(struct playback *l, int events)
 {
     l->events = events;
-    comment(l);
+    comment_index_follow(&l->comment_index, l->match, l->events);
     playback_go(l, events);
 }
 
@@ -558,11 +544,6 @@ struct playback *playback_record(struct record *record, unsigned comments)
     l->record = record;
     l->id = record->id;
     return l;
-}
-
-long long playback_id(const struct playback *l)
-{
-    return l->live ? autosave_match(&l->table.autosave) : l->id;
 }
 
 bool playback_would_be_lost(const struct playback *l)
@@ -606,11 +587,7 @@ void playback_close(struct playback *l)
     if (!l) {
         return;
     }
-    for (int i = 0; i < l->comment_index.match.events; i++) {
-        free(l->comment_index.said[i]);
-    }
-    free(l->comment_index.said);
-    match_fini(&l->comment_index.match);
+    comment_index_fini(&l->comment_index);
     session_fini(&l->table);
     if (l->record) {
         record_fini(l->record);

@@ -13,21 +13,13 @@
 #define ROLLICK_UI_PLAY_PLAYBACK_H
 
 #include "src/base/clock.h"
-#include "src/match/commentary.h"
 #include "src/session/session.h"
 #include "ui/board/scene.h"
 #include "ui/board/view.h"
 #include "ui/play/animation.h"
+#include "ui/play/comment_index.h"
 
 #include <stdint.h>
-
-/* The comments on a match by event, for whoever goes back and forth in it. */
-struct comment_index {
-    struct match match; /* the same once more, as far as it was commented on */
-    struct comments comments;
-    char **said; /* on each event, NULL: nothing */
-    int room;
-};
 
 struct playback {
     const struct setup *setup; /* what is shown … */
@@ -58,6 +50,8 @@ struct playback {
     bool stale;        /* the match went back: show where it stands now */
     bool closing;      /* its end is being shown */
     bool ended;        /* its end has been shown */
+    struct text said;  /* what a bot said with a choice … */
+    int said_at;       /* … after which so many events stood */
     struct text fault; /* what a bot did that ended it; empty: none did */
     bool asked;        /* a choice has just begun: what was typed before is not meant for it */
     bool failed;       /* a player or the dice cannot go on; the news say why */
@@ -92,7 +86,10 @@ struct playback *playback_replay(const struct setup *setup, const struct match *
 struct playback *playback_record(struct record *record, unsigned comments);
 
 /* The number of the match in the library; 0: it has none, or none yet. */
-long long playback_id(const struct playback *l);
+static inline long long playback_id(const struct playback *l)
+{
+    return l->live ? autosave_match(&l->table.autosave) : l->id;
+}
 
 /* Whether whoever closes it now loses it: it goes on, and is not kept. */
 bool playback_would_be_lost(const struct playback *l);
@@ -107,7 +104,10 @@ int64_t playback_tick(struct playback *l, int64_t now);
 
 /* A descriptor that is readable when playback_tick() has something to do beside what is due: a
  * player who thinks may have chosen, or a bot wants something; -1: there is none. */
-int playback_fd(const struct playback *l);
+static inline int playback_fd(const struct playback *l)
+{
+    return l->live ? session_fd(&l->table) : -1;
+}
 
 /* Shows where so many events stand; too far means the first or the last place. What runs goes on
  * running from there. */
@@ -129,7 +129,10 @@ void playback_step(struct playback *l);
 const char *playback_said(const struct playback *l);
 
 /* What was commented when that many events stood, one sentence after the other; NULL: nothing. */
-const char *playback_comment(const struct playback *l, int events);
+static inline const char *playback_comment(const struct playback *l, int events)
+{
+    return comment_index_at(&l->comment_index, events);
+}
 
 /* Whether something moves: dice, or what they changed; and ending that at once: dice lie, and what
  * they changed is shown, or what was shown goes on. */

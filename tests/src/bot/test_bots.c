@@ -25,7 +25,7 @@ static struct services use;
 
 static void open_table(int choice_ms)
 {
-    struct bots_options o = bots_usual();
+    struct bots_options o = bots_standard();
     o.limits.choice_ms = choice_ms;
     o.limits.hello_ms = 30 * moment();
     o.unsandboxed = true;
@@ -195,7 +195,7 @@ START_TEST(a_bot_that_is_silent_has_so_long_to_greet)
     struct text why = {0};
     open_table(30 * moment());
     bots_close(use.bots);
-    struct bots_options o = bots_usual();
+    struct bots_options o = bots_standard();
     o.limits.hello_ms = 50;
     o.unsandboxed = true;
     use.bots = bots_new(&o);

@@ -129,6 +129,15 @@ static void wrong_id(void)
     answer("", 7, "\n");
 }
 
+static void talks(void)
+{
+    const char *id = strstr(line, "\"id\":"), *actions = strstr(line, "\"actions\":[\"");
+    close(STDERR_FILENO);
+    printf("{\"id\":%ld,\"act\":\"%.*s\",\"say\":\"your turn\\u001b[2J\"}\n", atol(id + 5),
+           (int)strcspn(actions + 12, "\""), actions + 12);
+    fflush(stdout);
+}
+
 static void twice(void)
 {
     answer("", 0, "\n");
@@ -193,6 +202,7 @@ static const struct {
     void (*misbehave)(void);
 } modes[] = {
     {"honest", NULL},
+    {"talks", talks},
     {"silent", silent},
     {"stubborn", stubborn},
     {"dies", dies},

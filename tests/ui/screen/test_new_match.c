@@ -7,6 +7,7 @@
 #include "tests/suite.h"
 #include "tests/ui/screen/route_log.h"
 #include "ui/screen/editor/form.h"
+#include "ui/screen/editor/form_series.h"
 #include "ui/screen/editor/new_match.h"
 
 #include <stdio.h>

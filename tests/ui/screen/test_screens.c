@@ -4,6 +4,7 @@
 #include "tests/scratch.h"
 #include "tests/suite.h"
 #include "ui/play/playback.h"
+#include "ui/screen/editor/form_series.h"
 #include "ui/screen/editor/new_match.h"
 #include "ui/screen/menu.h"
 #include "ui/screen/overlay.h"

@@ -42,8 +42,11 @@ struct form {
 void form_init(struct form *f, const struct game *g, const struct preferences *usual,
                const struct store *store, bool watch);
 
-/* Makes the form say what a series says, but for dice. */
-void form_take(struct form *f, const struct series *series);
+/* The place of a kind among form.kind, which gets it if it has room; 0: it has none. */
+int form_find_kind(struct form *f, const char *kind);
+
+/* The preset whose rules those of the form are; -1: none. */
+void form_find_preset(struct form *f);
 
 /* One seat less, unless the game needs it. */
 void form_remove_seat(struct form *f, int seat);
@@ -57,8 +60,5 @@ void form_list(struct form *f, struct list_editor *l);
 
 /* What somebody of form.kind is about, as the seat in that row would say. Appended. */
 void form_say_kind(const struct form *f, int seat, int kind, struct text *out);
-
-/* What the form says. False: it cannot be played; why says why. */
-bool form_series(const struct form *f, struct series *series, struct text *why);
 
 #endif

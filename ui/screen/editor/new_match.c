@@ -1,5 +1,7 @@
 #include "ui/screen/editor/new_match.h"
 
+#include "ui/screen/editor/form_series.h"
+
 #include "src/base/alloc.h"
 #include "src/library/library.h"
 #include "src/tables/tables.h"

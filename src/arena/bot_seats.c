@@ -1,11 +1,11 @@
-#include "src/arena/crew.h"
+#include "src/arena/bot_seats.h"
 
 #include "src/base/alloc.h"
 
 #include <stdlib.h>
 
 /* Starts so many processes for a seat. */
-static bool start(struct crew *c, const struct setup *s, int seat, struct text *why)
+static bool start(struct bot_seats *c, const struct setup *s, int seat, struct text *why)
 {
     c->bot[seat] = alloc((size_t)c->each * sizeof *c->bot[seat]);
     for (int i = 0; i < c->each; i++) {
@@ -18,7 +18,7 @@ static bool start(struct crew *c, const struct setup *s, int seat, struct text *
 }
 
 /* Waits until they all have greeted. */
-static bool greet(struct crew *c, struct text *why)
+static bool greet(struct bot_seats *c, struct text *why)
 {
     for (int seat = 0; seat < SEATS_MOST; seat++) {
         for (int i = 0; c->bot[seat] && i < c->each; i++) {
@@ -35,7 +35,7 @@ static bool greet(struct crew *c, struct text *why)
 }
 
 /* As many as the bot that takes fewest at once can be asked for. */
-static int side_by_side(const struct crew *c)
+static int side_by_side(const struct bot_seats *c)
 {
     int batch = BOT_BATCH_MOST;
     for (int seat = 0; seat < SEATS_MOST; seat++) {
@@ -44,22 +44,22 @@ static int side_by_side(const struct crew *c)
             batch = takes < batch ? takes : batch;
         }
     }
-    return c->each * batch < CREW_MATCHES ? c->each * batch : CREW_MATCHES;
+    return c->each * batch < BOT_MATCHES ? c->each * batch : BOT_MATCHES;
 }
 
-bool crew_init(struct crew *c, const struct bots_options *o, struct setup *s, int each,
-               struct text *why)
+bool bot_seats_init(struct bot_seats *c, const struct bots_options *o, struct setup *s, int each,
+                    struct text *why)
 {
     struct bots_options many = *o;
     bool good = true;
     many.many = true;
-    *c = (struct crew){.bots = bots_new(&many), .each = each};
+    *c = (struct bot_seats){.bots = bots_new(&many), .each = each};
     good = bots_may(c->bots, why);
     for (int seat = 0; good && seat < SEATS_MOST && s->seat[seat].word[0]; seat++) {
         good = s->seat[seat].kind != SEAT_BOT || start(c, s, seat, why);
     }
     if (!good || !greet(c, why)) {
-        crew_fini(c);
+        bot_seats_fini(c);
         return false;
     }
     c->matches = side_by_side(c);
@@ -71,17 +71,17 @@ bool crew_init(struct crew *c, const struct bots_options *o, struct setup *s, in
     return true;
 }
 
-void crew_fini(struct crew *c)
+void bot_seats_fini(struct bot_seats *c)
 {
     bots_close(c->bots);
     for (int i = 0; i < SEATS_MOST; i++) {
         free(c->bot[i]);
         free(c->turned[i]);
     }
-    *c = (struct crew){0};
+    *c = (struct bot_seats){0};
 }
 
-const struct setup *crew_turned(struct crew *c, const struct setup *s, int rotation)
+const struct setup *bot_seats_turned(struct bot_seats *c, const struct setup *s, int rotation)
 {
     int k = s->start.common.seats;
     if (!c->turned[rotation]) {

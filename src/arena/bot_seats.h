@@ -1,13 +1,13 @@
-/* src/arena/crew.h: the bots of an arena: several processes of each, which play as many matches
- * side by side as they take choices at once. */
-#ifndef ROLLICK_SRC_ARENA_CREW_H
-#define ROLLICK_SRC_ARENA_CREW_H
+/* src/arena/bot_seats.h: the bots of an arena: several processes of each, which play as many
+ * matches side by side as they take choices at once. */
+#ifndef ROLLICK_SRC_ARENA_BOT_SEATS_H
+#define ROLLICK_SRC_ARENA_BOT_SEATS_H
 
 #include "src/bot/player.h"
 
-enum { CREW_MATCHES = 4096 }; /* side by side at most */
+enum { BOT_MATCHES = 4096 }; /* side by side at most */
 
-struct crew {
+struct bot_seats {
     struct bots *bots;
     int each;    /* processes of each bot */
     int matches; /* side by side: processes times choices at once, of the bot that takes fewest */
@@ -18,13 +18,13 @@ struct crew {
 /* Starts `each` processes for each bot of a setup, as `o` says, waits until all have greeted and
  * introduces them to the setup, which need not be finished. False: one cannot be started or does
  * not greet; why says which, nothing needs to be ended. */
-bool crew_init(struct crew *c, const struct bots_options *o, struct setup *s, int each,
-               struct text *why);
+bool bot_seats_init(struct bot_seats *c, const struct bots_options *o, struct setup *s, int each,
+                    struct text *why);
 
 /* Ends them all; a zeroed struct is fine. */
-void crew_fini(struct crew *c);
+void bot_seats_fini(struct bot_seats *c);
 
-/* The finished setup whose seats are moved on by `rotation`, kept until crew_fini(). */
-const struct setup *crew_turned(struct crew *c, const struct setup *s, int rotation);
+/* The finished setup whose seats are moved on by `rotation`, kept until bot_seats_fini(). */
+const struct setup *bot_seats_turned(struct bot_seats *c, const struct setup *s, int rotation);
 
 #endif
