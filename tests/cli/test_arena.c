@@ -191,6 +191,24 @@ START_TEST(people_are_told_that_it_was_stopped)
 }
 END_TEST
 
+/* A group of matches that takes many seconds: only the first signal waits for its end. */
+START_TEST(who_asks_twice_does_not_wait)
+{
+    siginfo_t over = {0};
+    run_start(&r,
+              "arena knucklebones ai:expert ai:counter-fill --rules columns=9,rows=9,sides=2 -n 2",
+              "", "");
+    while (over.si_pid == 0) {
+        kill(r.pid, SIGINT);
+        poll(NULL, 0, 5);
+        ck_assert_int_eq(waitid(P_PID, (id_t)r.pid, &over, WEXITED | WNOHANG | WNOWAIT), 0);
+    }
+    run_stop(&r, 0);
+    ck_assert_int_eq(r.status, 130);
+    ck_assert_str_eq(r.output, "");
+}
+END_TEST
+
 /* ---- A terminal ---- */
 
 /* Runs it with standard error on a terminal, and standard output in a file; `seen`: asks it to end
@@ -332,6 +350,7 @@ Suite *suite(void)
     tcase_add_loop_test(t, who_stops_it_at_once_gets_no_result, 0, ROWS(asked));
     tcase_add_loop_test(t, what_is_known_so_far_is_said, 0, ROWS(asked));
     tcase_add_test(t, people_are_told_that_it_was_stopped);
+    tcase_add_test(t, who_asks_twice_does_not_wait);
     tcase_add_test(t, a_terminal_sees_how_far_it_is);
     tcase_add_test(t, short_runs_say_nothing_there);
     tcase_add_test(t, records_are_taken_by_all_who_read_them);

@@ -91,7 +91,7 @@ static const struct {
     {"ai:always-roll:6", "ai:extra-turn:8:6", PAIRING_MIRRORED, 6000, BETTER_SECOND},
     {"ai:always-roll:4", "ai:always-roll:6", PAIRING_INDEPENDENT, 10000, BETTER_SECOND},
     {"ai:bacon:8:6", "ai:always-roll:6", PAIRING_MIRRORED, 10000, BETTER_FIRST},
-    {"ai:random", "ai:always-roll:6", PAIRING_MIRRORED, 200, BETTER_SECOND}, /* soon */
+    {"ai:random", "ai:always-roll:6", PAIRING_MIRRORED, 400, BETTER_SECOND}, /* soon */
     {"ai:always-roll:6", "ai:always-roll:6", PAIRING_MIRRORED, 3000, BETTER_NEITHER},
 };
 
