@@ -10,6 +10,7 @@
 #include <glob.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 static char home[SCRATCH_BYTES];
 
@@ -97,9 +98,10 @@ static struct arena_result run_into(struct arena *a, const char *dir)
 static char *read_file(const char *path, size_t *length)
 {
     FILE *file = fopen(path, "rb");
-    char *bytes = calloc(1, 1 << 24);
-    ck_assert_msg(file != NULL, "%s", path);
-    *length = fread(bytes, 1, (1 << 24) - 1, file);
+    struct stat found;
+    ck_assert_msg(file != NULL && fstat(fileno(file), &found) == 0, "%s", path);
+    char *bytes = calloc(1, (size_t)found.st_size + 1);
+    *length = fread(bytes, 1, (size_t)found.st_size, file);
     fclose(file);
     return bytes;
 }
