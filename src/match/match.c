@@ -239,8 +239,9 @@ static inline enum step expected_choice(struct match *m, struct text *why)
     return moved(m);
 }
 
-/* The loop of the arena: within its caller it would run out of registers. */
-__attribute__((noinline)) enum step match_run(struct match *m, struct text *why)
+/* The loop of the arena: within its caller it would run out of registers. Where it begins must not
+ * change with what stands before it: off a line of the cache it is some hundredths slower. */
+__attribute__((noinline, aligned(64))) enum step match_run(struct match *m, struct text *why)
 {
     enum step last;
     bool threw;
