@@ -43,7 +43,10 @@ class Bot:
         line = self.process.stdout.readline()
         if not line:
             raise Wrong(f"it has died with {self.process.wait()}")
-        return json.loads(line)
+        try:
+            return json.loads(line)
+        except ValueError:
+            raise Wrong(f"garbage: {line!r}") from None
 
     def choose(self, question):
         """Its answer, which must be one of the actions."""

@@ -64,6 +64,15 @@ def illegal_ends_it():
         assert len(info["actions"]) == 3 and info["seed"].startswith("0x"), info
 
 
+def a_match_that_does_not_end_is_truncated():
+    rules = "columns=2,rows=9,sides=2"
+    with RollickEnv("knucklebones", "ai:left-to-right", rules=rules, seed=1, program=ROLLICK) as env:
+        env.reset()
+        while env.actions:
+            _, reward, terminated, truncated, info = env.step(0)
+        assert (reward, terminated, truncated, info["end"]) == (0.5, False, True, "limit"), info
+
+
 def what_is_wrong_is_said():
     env = RollickEnv("hog", program=ROLLICK)
     try:
@@ -78,6 +87,7 @@ def what_is_wrong_is_said():
 def main():
     same_seed_same_match()
     illegal_ends_it()
+    a_match_that_does_not_end_is_truncated()
     what_is_wrong_is_said()
     before, after = teach(8000, 1000)
     print(f"won {before:.3f} at random, {after:.3f} after learning")
