@@ -190,7 +190,7 @@ static bool begin_group(struct worker *w, struct lane *l)
         return false;
     }
     l->group = g;
-    l->seed = seed_series(a->setup.seed.value, (uint64_t)g);
+    l->seed = seed_series(a->setup.seed.value, a->series + (uint64_t)g);
     l->rotation = a->pairing == PAIRING_INDEPENDENT ? (int)(g % k) : 0;
     l->end = l->rotation + (mirrored ? k : 1);
     for (int e = 0; e < k; e++) {

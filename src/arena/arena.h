@@ -1,10 +1,10 @@
 /* src/arena/arena.h: many matches, no screen, on all cores.
  *
  * Entrants are the seats of a setup. Matches come in groups g = 0, 1, … with one seed each
- * (seed_series). Mirrored: k matches a group for k entrants; in match j entrant e sits at (e + j)
- * mod k, so each sits everywhere once under the same dice. Independent: one match a group, in group
- * g entrant e sits at (e + g) mod k. Fixed: one match a group, entrant e always sits at seat e. The
- * seat that the setup names begins.
+ * (seed_series), counted from where the arena's series begins. Mirrored: k matches a group for k
+ * entrants; in match j entrant e sits at (e + j) mod k, so each sits everywhere once under the same
+ * dice. Independent: one match a group, in group g entrant e sits at (e + g) mod k. Fixed: one
+ * match a group, entrant e always sits at seat e. The seat that the setup names begins.
  *
  * Dice from a list are the same in every match, so pairs that are mirrored would say nothing more.
  *
