@@ -41,6 +41,20 @@ long long arena_first_group(const struct arena *a, int shard)
     return (long long)((json_whole)a->groups * (unsigned)shard / (unsigned)a->shards);
 }
 
+void arena_total_add(struct arena_total *sum, const struct arena_total *t)
+{
+    sum->wins += t->wins;
+    sum->ties += t->ties;
+    sum->losses += t->losses;
+    sum->share += t->share;
+    sum->sum += t->sum;
+    sum->sum2 += t->sum2;
+    sum->group_sum2 += t->group_sum2;
+    for (int i = 0; i < ARENA_FAULTS; i++) {
+        sum->fault[i] += t->fault[i];
+    }
+}
+
 void arena_add(struct arena_result *sum, const struct arena_result *r)
 {
     sum->matches += r->matches;
@@ -51,16 +65,7 @@ void arena_add(struct arena_result *sum, const struct arena_result *r)
     sum->seconds += r->seconds;
     sum->cached |= r->cached;
     for (int e = 0; e < SEATS_MOST; e++) {
-        struct arena_total *t = &sum->total[e];
-        const struct arena_total *u = &r->total[e];
-        long long before[ARENA_FAULTS];
-        memcpy(before, t->fault, sizeof before);
-        *t = (struct arena_total){
-            t->wins + u->wins, t->ties + u->ties, t->losses + u->losses,        t->share + u->share,
-            t->sum + u->sum,   t->sum2 + u->sum2, t->group_sum2 + u->group_sum2};
-        for (int i = 0; i < ARENA_FAULTS; i++) {
-            t->fault[i] = before[i] + u->fault[i];
-        }
+        arena_total_add(&sum->total[e], &r->total[e]);
     }
 }
 

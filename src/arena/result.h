@@ -93,6 +93,9 @@ bool arena_shard_read(const char *word, int *shard, int *shards);
 /* The group behind the last one of a part; part 0 ends before the first. */
 long long arena_first_group(const struct arena *a, int shard);
 
+/* Adds the counts of an entrant. */
+void arena_total_add(struct arena_total *sum, const struct arena_total *t);
+
 /* Adds the counts, seconds included; but not what became of it. */
 void arena_add(struct arena_result *sum, const struct arena_result *r);
 
