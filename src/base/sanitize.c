@@ -282,3 +282,16 @@ bool sanitize_alike(const char *a, const char *b)
     int failed = u8_casecmp(left, strlen(a), right, strlen(b), NULL, UNINORM_NFKC, &order);
     return failed ? strcmp(a, b) == 0 : order == 0;
 }
+
+void sanitize_fold(struct text *out, const char *name)
+{
+    uint8_t folded[TEXT_MOST];
+    size_t length = sizeof folded;
+    uint8_t *whole =
+        u8_casefold((const uint8_t *)name, strlen(name), NULL, UNINORM_NFKC, folded, &length);
+    text_add(out, "%.*s", whole ? (int)length : (int)strlen(name),
+             whole ? (const char *)whole : name);
+    if (whole != folded) {
+        free(whole);
+    }
+}

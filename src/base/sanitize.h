@@ -58,6 +58,9 @@ struct cluster cluster_ascii(const struct cluster *c);
  * forms. Such names should get a number. */
 bool sanitize_alike(const char *a, const char *b);
 
+/* Appends what two names share that look alike, for whoever compares many of them. */
+void sanitize_fold(struct text *out, const char *name);
+
 /* Reads a text cluster by cluster, cleaned, spaces as they are:
  *
  *     struct clusters all;

@@ -149,22 +149,27 @@ bool setup_kind(const struct game *g, struct seat *seat, const char *name, const
     return true;
 }
 
-bool setup_seat(struct setup *s, const char *words, struct text *why)
+bool setup_words(const struct game *g, struct seat *seat, const char *words, struct text *why)
 {
     const char *equals = strchr(words, '='), *kind = words;
     char name[SANITIZE_READ] = "";
-    int n = seated(s), seats_most = s->game->seats_max;
     bool kind_first = strncmp(words, ai, strlen(ai)) == 0 || setup_command_of(words);
     if (equals && !kind_first) { /* else it is part of the kind */
         snprintf(name, sizeof name, "%.*s", (int)(equals - words), words);
         kind = equals + 1;
     }
+    return setup_kind(g, seat, name, kind, why);
+}
+
+bool setup_seat(struct setup *s, const char *words, struct text *why)
+{
+    int n = seated(s), seats_most = s->game->seats_max;
     if (n == seats_most) {
         text_say_n(why, "%s seats at most %d player", "%s seats at most %d players",
                    (unsigned long)seats_most, s->game->title, seats_most);
         return false;
     }
-    if (!setup_kind(s->game, &s->seat[n], name, kind, why)) {
+    if (!setup_words(s->game, &s->seat[n], words, why)) {
         return false;
     }
     if (!s->from_position) {
@@ -258,6 +263,14 @@ static void name_of_file(const char *command, char name[NAME_BYTES])
     copy_clean(name, NAME_BYTES, word, SANITIZE_NAME);
 }
 
+void setup_number(char name[NAME_BYTES], const char *given, int number)
+{
+    char tail[16];
+    int length = snprintf(tail, sizeof tail, " %d", number);
+    copy_clean(name, NAME_BYTES - sizeof tail, given, SANITIZE_NAME - length);
+    strcat(name, tail);
+}
+
 void setup_call(struct setup *s)
 {
     int seats = seated(s);
@@ -274,27 +287,24 @@ void setup_call(struct setup *s)
     }
     /* "Robo" becomes "Robo 2" when somebody before has that name, or "Robo 3", … */
     for (int n = 1; n < seats; n++) {
-        char name[NAME_BYTES], tail[16];
+        char name[NAME_BYTES];
         strcpy(name, s->seat[n].name);
         for (int number = 2; taken(s, n, name); number++) {
-            int length = snprintf(tail, sizeof tail, " %d", number);
-            copy_clean(name, NAME_BYTES - sizeof tail, s->seat[n].name, SANITIZE_NAME - length);
-            strcat(name, tail);
+            setup_number(name, s->seat[n].name, number);
         }
         strcpy(s->seat[n].name, name);
     }
 }
 
-/* Draws a brain for seat n, of those that need no words of their own and fit the table. */
-static bool draw_brain(struct setup *s, int n, struct text *why)
+bool setup_draw(const struct setup *s, int n, struct policy *policy, struct text *why)
 {
     const struct brain *fitting[BRAINS_MOST];
     int fit = 0;
     for (const struct brain *const *b = s->game->brains; *b; b++) {
-        struct policy policy;
+        struct policy one;
         struct text no = {0};
-        if (policy_read(s->game, (*b)->id, &policy, &no) &&
-            policy_fits(&policy, &s->start, s->store, &no)) {
+        if (policy_read(s->game, (*b)->id, &one, &no) &&
+            policy_fits(&one, &s->start, s->store, &no)) {
             assert(fit < BRAINS_MOST);
             fitting[fit++] = *b;
         }
@@ -304,7 +314,7 @@ static bool draw_brain(struct setup *s, int n, struct text *why)
         return false;
     }
     uint32_t lot = seed_lot(s->seed.value, LOT_BRAIN, (uint32_t)n, (uint32_t)fit);
-    return policy_read(s->game, fitting[lot]->id, &s->seat[n].policy, why);
+    return policy_read(s->game, fitting[lot]->id, policy, why);
 }
 
 static bool seats_agree(const struct setup *s, struct text *why)
@@ -340,7 +350,7 @@ bool setup_finish(struct setup *s, struct text *why)
     for (int n = 0; n < c->seats; n++) {
         done.seat[n].told[0] = '\0';
         bool undrawn = done.seat[n].kind == SEAT_BRAIN && !done.seat[n].policy.brain;
-        if (undrawn && !draw_brain(&done, n, why)) {
+        if (undrawn && !setup_draw(&done, n, &done.seat[n].policy, why)) {
             return false;
         }
     }

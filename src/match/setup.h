@@ -73,8 +73,11 @@ const char *setup_policy_of(const char *kind);
 /* The command that "bot:./robo" names; NULL: the kind is no bot's. Part of it. */
 const char *setup_command_of(const char *kind);
 
-/* Adds a seat from "[NAME=]human", "[NAME=]ai:BRAIN[:PARAM…]", ai:1 … ai:5 and ai:any included, or
- * "[NAME=]bot:COMMAND". False: why says what is wrong, *s is as it was. */
+/* The same from "[NAME=]human", "[NAME=]ai:BRAIN[:PARAM…]", ai:1 … ai:5 and ai:any included, or
+ * "[NAME=]bot:COMMAND". */
+bool setup_words(const struct game *g, struct seat *seat, const char *words, struct text *why);
+
+/* Adds a seat from such words. False: why says what is wrong, *s is as it was. */
 bool setup_seat(struct setup *s, const char *words, struct text *why);
 
 /* Seats a person, and whom they play against where there is more than one seat. False: as above. */
@@ -112,9 +115,16 @@ bool setup_finish(struct setup *s, struct text *why);
  * setup_finish() does about them, for whoever makes seats with setup_kind(). False: as above. */
 bool setup_levels(struct setup *s, struct text *why);
 
+/* Draws what "ai:any" becomes as entrant n (from 0), of the game's brains that need no parameters
+ * of their own and fit the table. False: there is none; why says so, *policy is as it was. */
+bool setup_draw(const struct setup *s, int n, struct policy *policy, struct text *why);
+
 /* Gives names to the seats that have none, and numbers those that look alike: what setup_finish()
  * does about names, for whoever makes seats with setup_kind(). */
 void setup_call(struct setup *s);
+
+/* A clean name with a number, "Robo 2", cut where there is no room for both. */
+void setup_number(char name[NAME_BYTES], const char *given, int number);
 
 /* The name of a seat as people see it in their language: who has none of their own is "Player 1" in
  * files, and so are the seats of a seed "names". words NULL: as in files. */

@@ -243,7 +243,11 @@ static const struct {
 
 START_TEST(names_that_look_alike_are_found)
 {
+    struct text a = {0}, b = {0};
     ck_assert(sanitize_alike(pairs[_i].a, pairs[_i].b) == pairs[_i].alike);
+    sanitize_fold(&a, pairs[_i].a);
+    sanitize_fold(&b, pairs[_i].b);
+    ck_assert((strcmp(a.bytes, b.bytes) == 0) == pairs[_i].alike);
 }
 END_TEST
 
