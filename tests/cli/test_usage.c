@@ -28,7 +28,7 @@ static const struct {
     {"--bogus", 2, "'--bogus'"},
     {"-x", 2, "'-x'"},
     {"-qx", 2, "'-x'"},  /* a letter among letters */
-    {"--p", 2, "'--p'"}, /* plain, pairing, position */
+    {"--p", 2, "'--p'"}, /* plain, pairing, position … */
     {"--plain=1", 2, "--plain"},
     {"--=3", 2, "several options begin with '--=3'"}, /* as all do */
     {"--undo none", 2, "--undo"},                     /* the menu takes none of a match */
@@ -150,7 +150,7 @@ static const struct {
     {"verify /nowhere", 3, "'/nowhere'"},
     {"verify /dev/null", 3, ""},
     {"doctor please", 2, "doctor"},
-    {"tournament hog", 2, "'tournament'"},
+    {"tournaments hog", 2, "did you mean tournament"},
     {"play hog --tutor sometimes", 2, "off, blunders, all"},
     {"arena hog ai:1 ai:2 --tutor all", 2, "--tutor"},
     {"play hog --brain nonsense", 2, "nonsense"},

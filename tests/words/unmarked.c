@@ -29,7 +29,8 @@ static const char *const same[] = {
     "record",  "typed",     "random",      "alternate", "always",       "never",   "scores",
     "lead",    "gain",      "over",        "mirrored",  "independent",  "stats",   "FORM",
     "forget",  "Elo",       "experiments", "rules",     "merge",        "env",     "win",
-    "points",  "better",
+    "points",  "better",    "tournament",  "knockout",  "league",       "king",    "trial",
+    "all",     "text",      "markdown",
 };
 
 static bool equal(const char *word, size_t length, const char *name)

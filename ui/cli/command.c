@@ -3,6 +3,7 @@
 #include "games/game.h"
 #include "games/registry.h"
 #include "src/tables/store.h"
+#include "src/tournament/schedule.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -30,6 +31,9 @@ const struct command_row command_rows[COMMANDS] = {
                        command_merge},
     [COMMAND_BOT] = {"bot", "check COMMAND", N_("whether a bot keeps the rules of the protocol"), 2,
                      2, command_bot},
+    [COMMAND_TOURNAMENT] = {"tournament", "GAME SEAT...",
+                            N_("built-in players against each other: cups, leagues, trials"), 2,
+                            1 + ENTRANTS_MOST, command_tournament},
     [COMMAND_LAB] = {"lab", "GAME EXPERIMENT [BRAIN...]", N_("experiments, by trial and exactly"),
                      1, 2 + SEATS_MOST, command_lab},
     [COMMAND_SOLVE] = {"solve", "GAME", N_("make and keep a table too large to compute at start"),

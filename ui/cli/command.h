@@ -63,6 +63,7 @@ int command_hint(const struct options *o, struct out *out, struct text *why);
 int command_show(const struct options *o, struct out *out, struct text *why);
 int command_arena(const struct options *o, struct out *out, struct text *why);
 int command_merge(const struct options *o, struct out *out, struct text *why);
+int command_tournament(const struct options *o, struct out *out, struct text *why);
 int command_lab(const struct options *o, struct out *out, struct text *why);
 int command_env(const struct options *o, struct out *out, struct text *why);
 int command_list(const struct options *o, struct out *out, struct text *why);

@@ -3,6 +3,7 @@
 #include "src/arena/result.h"
 #include "src/base/alloc.h"
 #include "src/base/config.h"
+#include "src/tournament/tournament.h"
 #include "ui/export/export.h"
 
 #include <assert.h>
@@ -22,6 +23,7 @@ enum {
     ARENA = 1 << COMMAND_ARENA,
     MERGE = 1 << COMMAND_MERGE,
     BOT = 1 << COMMAND_BOT,
+    TOURNAMENT = 1 << COMMAND_TOURNAMENT,
     LAB = 1 << COMMAND_LAB,
     SOLVE = 1 << COMMAND_SOLVE,
     ENV = 1 << COMMAND_ENV,
@@ -36,7 +38,7 @@ enum {
     PLAYING = MENU | PLAY | RESUME,
     SEEING = PLAYING | REPLAY,
     STORED = SEEING | HISTORY | STATS | FORGET | EXPORT | REVIEW | VERIFY | DOCTOR,
-    KEPT = STORED | HINT | ARENA | SOLVE | ENV,
+    KEPT = STORED | HINT | ARENA | TOURNAMENT | SOLVE | ENV,
 };
 
 static const char *const colors[] = {"auto", "always", "never", NULL};
@@ -47,6 +49,16 @@ static const char *const cards[] = {"all", "own", NULL};
 
 static const struct option_help first_help[] = {
     {ARENA, "N", N_("seat N begins all matches, nobody changes seats; from 1")},
+    {0},
+};
+
+static const struct option_help best_of_help[] = {
+    {TOURNAMENT, "K", N_("knockout: pairings are best of K, an odd number; 1 if left out")},
+    {0},
+};
+
+static const struct option_help as_help[] = {
+    {TOURNAMENT, "FORM", N_("text (as usual) or markdown")},
     {0},
 };
 
@@ -66,12 +78,14 @@ static const struct option_help quiet_help[] = {
     {PLAYING, NULL, N_("line mode: the result, and where people play how turns end")},
     {REPLAY, NULL, N_("line mode: the result only")},
     {ARENA | MERGE, NULL, N_("results only, neither time nor signature")},
+    {TOURNAMENT, NULL, N_("the table and the champion only")},
     {0},
 };
 
 static const struct option_help verbose_help[] = {
     {SEEING, NULL, N_("line mode: boards after turns, why built-in players chose")},
     {ARENA | MERGE, NULL, N_("how many groups of matches, throws and choices, too")},
+    {TOURNAMENT, NULL, N_("every pairing of a league, every game of a king, too")},
     {LAB, NULL, N_("hog quiz: totals and divisor; with --self every question")},
     {REVIEW, NULL, N_("every choice, and the worth of the match after each event")},
     {0},
@@ -80,15 +94,16 @@ static const struct option_help verbose_help[] = {
 const struct option_row option_rows[OPTIONS] = {
     [OPTION_RULES] = {"rules", 0, "K=V,…",
                       N_("rules and presets of the game; list rules names them"),
-                      PLAY | HINT | SHOW | ARENA | LAB | SOLVE | ENV, KIND_TEXT},
+                      PLAY | HINT | SHOW | ARENA | TOURNAMENT | LAB | SOLVE | ENV, KIND_TEXT},
     [OPTION_FIRST] = {"first", 0, "N|random|alternate",
                       N_("who begins; seats count from 1, a series alternates"), PLAY | ARENA,
                       KIND_TEXT, .special = first_help},
-    [OPTION_BEST_OF] = {"best-of", 0, "K", N_("a series; K is odd, ties are played again"), PLAY,
-                        KIND_NUMBER, .min = 1, .max = 999},
+    [OPTION_BEST_OF] = {"best-of", 0, "K", N_("a series; K is odd, ties are played again"),
+                        PLAY | TOURNAMENT, KIND_NUMBER, .min = 1, .max = 999,
+                        .special = best_of_help},
     [OPTION_SEED] = {"seed", 0, "TEXT",
                      N_("the dice's seed: a text, 0x and figures, or names (the players')"),
-                     PLAY | ARENA | LAB | ENV, KIND_TEXT},
+                     PLAY | ARENA | TOURNAMENT | LAB | ENV, KIND_TEXT},
     [OPTION_POSITION] = {"position", 0, "FILE", N_("begin there; - is standard input"),
                          PLAY | HINT | SHOW, KIND_TEXT},
     [OPTION_DICE] = {"dice", 0, "FILE|typed", N_("faces from a file, or typed in by hand"),
@@ -116,7 +131,7 @@ const struct option_row option_rows[OPTIONS] = {
     [OPTION_N] = {NULL, 'n', "N", N_("how many matches or trials; 1000 if left out"), ARENA | LAB,
                   KIND_NUMBER, .min = 1, .max = INT_MAX, .special = n_help},
     [OPTION_JOBS] = {"jobs", 0, "N", N_("how many at once; all cores if left out"),
-                     ARENA | LAB | SOLVE, KIND_NUMBER, .min = 1, .max = 1024},
+                     ARENA | TOURNAMENT | LAB | SOLVE, KIND_NUMBER, .min = 1, .max = 1024},
     [OPTION_PAIRING] = {"pairing", 0, "mirrored|independent",
                         N_("whether all sit everywhere under the same dice"), ARENA, KIND_WORD,
                         arena_pairings},
@@ -130,22 +145,31 @@ const struct option_row option_rows[OPTIONS] = {
                          KIND_TEXT},
     [OPTION_REWARD] = {"reward", 0, "win|points", N_("what the end of a match brings"), ENV,
                        KIND_WORD, rewards},
+    [OPTION_FORMAT] = {"format", 0, "knockout|league|king|trial",
+                       N_("who plays whom; knockout if left out, at Yahtzee king"), TOURNAMENT,
+                       KIND_WORD, tournament_formats},
+    [OPTION_GAMES] = {"games", 0, "N",
+                      N_("games: 100 of each pair, 1000 of a king, 10000 of each in a trial"),
+                      TOURNAMENT, KIND_NUMBER, .min = 1, .max = GAMES_MOST},
+    [OPTION_PAUSE] = {"pause", 0, NULL, N_("wait for Enter between the rounds of a knockout"),
+                      TOURNAMENT},
     [OPTION_TABLE] = {"table", 0, "BRAIN", N_("what a way of playing Hog chooses at all scores"),
                       LAB, KIND_TEXT},
     [OPTION_SELF] = {"self", 0, NULL, N_("the quiz answers its own questions"), LAB},
-    [OPTION_AS] = {"as", 0, "FORM", N_("record (as usual), text, markdown, cast or csv"), EXPORT,
-                   KIND_WORD, export_words},
+    [OPTION_AS] = {"as", 0, "FORM", N_("record (as usual), text, markdown, cast or csv"),
+                   EXPORT | TOURNAMENT, KIND_WORD, export_words, .special = as_help},
     [OPTION_NAME] = {"name", 0, "NAME", N_("all matches in which somebody of that name sat"),
                      FORGET, KIND_TEXT},
     [OPTION_AT] = {"at", 0, "EVENT", N_("begin where so many events stand"), REPLAY, KIND_NUMBER,
                    .min = 0, .max = 100000},
     [OPTION_JSON] = {"json", 0, NULL, N_("write JSON, one object a line"),
-                     HINT | SHOW | ARENA | MERGE | LAB | SOLVE | LIST | HISTORY | STATS | REVIEW |
-                         VERIFY},
+                     HINT | SHOW | ARENA | MERGE | TOURNAMENT | LAB | SOLVE | LIST | HISTORY |
+                         STATS | REVIEW | VERIFY},
     [OPTION_CSV] = {"csv", 0, NULL, N_("write values separated by commas"), LAB | STATS},
-    [OPTION_QUIET] = {NULL, 'q', NULL, N_("say less"), SEEING | ARENA | MERGE,
+    [OPTION_QUIET] = {NULL, 'q', NULL, N_("say less"), SEEING | ARENA | MERGE | TOURNAMENT,
                       .special = quiet_help},
-    [OPTION_VERBOSE] = {NULL, 'v', NULL, N_("say more"), SEEING | ARENA | MERGE | LAB | REVIEW,
+    [OPTION_VERBOSE] = {NULL, 'v', NULL, N_("say more"),
+                        SEEING | ARENA | MERGE | TOURNAMENT | LAB | REVIEW,
                         .special = verbose_help},
     [OPTION_PLAIN] = {"plain", 0, NULL, N_("line mode: words, line by line"), SEEING},
     [OPTION_ASCII] = {"ascii", 0, NULL, N_("ASCII characters only"), SEEING},

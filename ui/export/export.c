@@ -103,8 +103,7 @@ static void write_csv(const struct export *e, struct out *out)
     out_break(out);
 }
 
-/* What would end a cell of a table is written so that it does not. */
-static void put_cell(const char *words, struct out *out)
+void export_cell(const char *words, struct out *out)
 {
     struct text cell = {0};
     for (; *words; words++) {
@@ -189,11 +188,11 @@ static void sheet(const struct export *e, struct out *out)
     fputs("\n|", out->to);
     for (size_t i = 0; i < sizeof heads / sizeof *heads; i++) {
         if (heads[i]) {
-            put_cell(text_word(&what, heads[i]), out);
+            export_cell(text_word(&what, heads[i]), out);
         }
     }
     for (int seat = 0; seat < seats; seat++) {
-        put_cell(setup_shown(e->setup, seat, out->translator), out);
+        export_cell(setup_shown(e->setup, seat, out->translator), out);
     }
     fputs(g->words->round ? "\n|---:|---:|---|---|" : "\n|---:|---|---|", out->to);
     for (int seat = 0; seat < seats; seat++) {
@@ -216,8 +215,8 @@ static void sheet(const struct export *e, struct out *out)
             fprintf(out->to, " %d |", g->words->round(&before));
         }
         fprintf(out->to, " %d |", turn++);
-        put_cell(setup_shown(e->setup, event->seat, out->translator), out);
-        put_cell(what.bytes, out);
+        export_cell(setup_shown(e->setup, event->seat, out->translator), out);
+        export_cell(what.bytes, out);
         for (int seat = 0; seat < seats; seat++) {
             fprintf(out->to, " %d |", g->score(&state, seat));
         }

@@ -41,6 +41,9 @@ void export_write(const struct export *e, enum export_form form, struct out *out
 bool export_file(const struct export *e, enum export_form form, struct text *name,
                  struct text *why);
 
+/* Writes a cell of a table in Markdown, whose row has begun: what would end it does not. */
+void export_cell(const char *words, struct out *out);
+
 /* Words as a value of CSV: in quotation marks, which are doubled within. */
 struct text export_quoted(const char *words);
 

@@ -1,0 +1,172 @@
+/* Tournaments of the real program: what they write, what they refuse, how they end. */
+#include "tests/cli/golden_text.h"
+#include "tests/cli/run.h"
+#include "tests/suite.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+
+static struct run r;
+
+static void setup(void)
+{
+    run_init(&r);
+}
+
+static void teardown(void)
+{
+    run_fini(&r);
+}
+
+static const struct {
+    const char *name, *line;
+} written[] = {
+    {"cup", "hog ai:1 ai:2 ai:3 ai:always-roll:4 Ann=ai:bacon"},
+    {"cup_best_of", "knucklebones ai:greedy ai:random ai:greedy --best-of 5"},
+    {"cup_markdown", "notone ai:alec ai:hold:25 ai:carter --as markdown"},
+    {"cup_quiet", "hog ai:1 ai:2 ai:3 -q"},
+    {"cup_es", "hog ai:1 ai:2 ai:always-roll:4 Ann=ai:bacon A=ai:1 --lang es"},
+    {"cup_ties", "notone ai:templeton ai:templeton"},
+    {"cup_one", "hog ai:bacon"},
+    {"cup_json", "hog ai:bacon ai:always-roll:4 A=ai:1 --json"},
+    {"league", "hog ai:bacon ai:always-roll:4 Ann=ai:final --format league --games 40"},
+    {"league_verbose", "hog ai:bacon ai:always-roll:4 ai:final --format league --games 7 -v"},
+    {"league_markdown", "notone a|b=ai:alec ai:hold:25 --format league --games 4 --as markdown -v"},
+    {"league_es", "hog ai:bacon ai:random ai:final --format league --games 600 --lang es"},
+    {"king", "yahtzee ai:greedy ai:dummy ai:random --games 30"},
+    {"king_verbose", "yahtzee ai:random ai:dummy --games 6 -v"},
+    {"king_markdown", "yahtzee ai:random ai:dummy --games 6 --as markdown"},
+    {"trial", "notone ai:alec ai:hold:25 ai:random --format trial --games 1200"},
+    {"trial_es", "yahtzee ai:greedy ai:dummy --format trial --games 1000 --lang es"},
+    {"trial_verbose", "yahtzee ai:greedy ai:dummy --format trial --games 10 -v"},
+};
+
+START_TEST(tournaments_are_written_so)
+{
+    char line[256], name[64];
+    snprintf(line, sizeof line, "tournament %s --seed 1", written[_i].line);
+    snprintf(name, sizeof name, "tournament_%s", written[_i].name);
+    run_line(&r, line, NULL);
+    ck_assert_int_eq(r.status, 0);
+    ck_assert_str_eq(r.errors, "");
+    golden_text(r.output, name);
+}
+END_TEST
+
+START_TEST(all_are_every_player_of_the_game)
+{
+    run_line(&r, "tournament notone all --format trial --games 20 --seed 1", NULL);
+    ck_assert_int_eq(r.status, 0);
+    ck_assert_msg(strstr(r.output, "Not One: trial, 13 entrants, 20 games each, "), "%s", r.output);
+    ck_assert_msg(strstr(r.output, "Cautious Carter"), "%s", r.output);
+}
+END_TEST
+
+static const struct {
+    const char *line, *names;
+} refused[] = {
+    {"hog", "SEAT"},
+    {"hog ai:1 human", "'human'; people play series, with play --best-of"},
+    {"hog bot:robo.py ai:1", "'bot:robo.py'"},
+    {"hog ai:1 ai:2 --format cup", "knockout, league, king, trial"},
+    {"hog ai:1 ai:2 --format trial", "nobody plays Hog alone"},
+    {"hog ai:1 ai:2 ai:3 --format king", "at most 2 players"},
+    {"hog ai:1 ai:2 --games 3", "a knockout has no --games"},
+    {"hog ai:1 ai:2 --format league --best-of 3", "--best-of is for the pairings of a knockout"},
+    {"yahtzee ai:1 ai:2 --best-of 3", "--best-of is for the pairings of a knockout"},
+    {"yahtzee ai:1 ai:2 --pause", "--pause is for the rounds of a knockout"},
+    {"hog ai:1 ai:2 --best-of 2", "odd number, not 2"},
+    {"hog ai:1 ai:2 --format league --games 0", "--games"},
+    {"hog ai:1 ai:2 --as csv", "as text or markdown, not as csv"},
+    {"hog ai:1 ai:2 --as text --json", "exclude each other"},
+    {"hog all", "'all'"},
+    {"hog ai:1 ai:2 --first 1", "--first"},
+    {"hog ai:1 ai:2 --dice -", "--dice"},
+    {"hog ai:1 ai:2 --rules goal=0", "1 to 1000"},
+};
+
+START_TEST(what_does_not_fit_is_refused)
+{
+    char line[256];
+    snprintf(line, sizeof line, "tournament %s", refused[_i].line);
+    run_line(&r, line, NULL);
+    ck_assert_msg(r.status == 2, "%s: %s", line, r.errors);
+    ck_assert_msg(strstr(r.errors, refused[_i].names), "%s: %s", line, r.errors);
+    ck_assert_str_eq(r.output, "");
+}
+END_TEST
+
+static const char *const same[] = {
+    "tournament hog ai:1 ai:2 ai:3 ai:4 ai:bacon ai:final --seed 1 --json",
+    "tournament hog ai:1 ai:2 ai:3 ai:bacon --format league --games 50 --seed 1 --json",
+    "tournament yahtzee ai:1 ai:2 ai:greedy --games 50 --seed 1 --json",
+};
+
+START_TEST(jobs_change_nothing)
+{
+    char line[256], one[16384];
+    snprintf(line, sizeof line, "%s --jobs 1", same[_i]);
+    run_line(&r, line, NULL);
+    snprintf(one, sizeof one, "%s", r.output);
+    snprintf(line, sizeof line, "%s --jobs 5", same[_i]);
+    run_line(&r, line, NULL);
+    ck_assert_str_eq(r.output, one);
+    ck_assert_int_gt((int)strlen(one), 1000);
+}
+END_TEST
+
+/* Between rounds, not before the first nor after the last one; the end of input goes on. */
+START_TEST(a_pause_waits_for_enter)
+{
+    static const char asks[] = "Enter: the next round\n";
+    run_line(&r, "tournament hog ai:1 ai:2 ai:3 ai:4 ai:bacon --seed 1 --pause", "\n");
+    ck_assert_int_eq(r.status, 0);
+    ck_assert_msg(strstr(r.errors, asks) == r.errors, "%s", r.errors);
+    ck_assert_str_eq(r.errors + strlen(asks), asks);
+    ck_assert(strstr(r.output, "is champion."));
+}
+END_TEST
+
+START_TEST(a_pause_can_be_left)
+{
+    run_start(&r, "tournament hog ai:1 ai:2 ai:3 --seed 1 --pause", "", "defeats");
+    run_stop(&r, SIGTERM);
+    ck_assert_int_eq(r.status, 128 + SIGTERM);
+    ck_assert_ptr_null(strstr(r.output, "Championship"));
+    ck_assert(strstr(r.output, "Stopped before its end.\n"));
+}
+END_TEST
+
+static const struct {
+    const char *line, *says;
+} stopped[] = {
+    {"tournament yahtzee ai:1 ai:2 --games 10000000 --seed 1", "\nStopped before its end.\n"},
+    {"tournament yahtzee ai:1 ai:2 --games 10000000 --seed 1 --json --jobs 1", "\"stopped\":true"},
+};
+
+START_TEST(what_was_played_is_told_when_it_is_stopped)
+{
+    r.pending = SIGINT;
+    run_line(&r, stopped[_i].line, NULL);
+    ck_assert_int_eq(r.status, 128 + SIGINT);
+    ck_assert_msg(strstr(r.output, stopped[_i].says), "%s", r.output);
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("tournament");
+    TCase *c = tcase_create("tournament");
+    tcase_add_checked_fixture(c, setup, teardown);
+    tcase_set_timeout(c, 60);
+    tcase_add_loop_test(c, tournaments_are_written_so, 0, ROWS(written));
+    tcase_add_test(c, all_are_every_player_of_the_game);
+    tcase_add_loop_test(c, what_does_not_fit_is_refused, 0, ROWS(refused));
+    tcase_add_loop_test(c, jobs_change_nothing, 0, ROWS(same));
+    tcase_add_test(c, a_pause_waits_for_enter);
+    tcase_add_test(c, a_pause_can_be_left);
+    tcase_add_loop_test(c, what_was_played_is_told_when_it_is_stopped, 0, ROWS(stopped));
+    suite_add_tcase(s, c);
+    return s;
+}
