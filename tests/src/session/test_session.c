@@ -356,7 +356,7 @@ START_TEST(who_sat_in_a_match_sits_in_the_rematch)
               setup_seat(&series.setup, sat[_i][1], &why));
     s = series.setup;
     ck_assert_msg(setup_finish(&s, &why), "%s", why.bytes);
-    ck_assert(session_init(&session, &s, tables, NULL, 0, &why));
+    ck_assert(session_init(&session, &s, &(struct services){.tables = tables}, NULL, 0, &why));
     session_concede(&session, 0);
     session_count(&session, &series);
     session_again(&session, &series);
