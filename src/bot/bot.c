@@ -175,8 +175,10 @@ static bool begin(struct bot *bot, struct text *why)
     if (o->log && !paths_make_above(log.bytes, why)) {
         return false;
     }
-    bot->process = process_start(bot->command, !o->unsandboxed, &process_limits_usual,
-                                 o->log ? log.bytes : NULL, why);
+    struct process_limits limits = process_limits_usual;
+    limits.data_dir = o->data_dir;
+    bot->process =
+        process_start(bot->command, !o->unsandboxed, &limits, o->log ? log.bytes : NULL, why);
     if (!bot->process) {
         return false;
     }

@@ -13,8 +13,9 @@ struct bots_options {
     bool unsandboxed; /* bots may run without a sandbox: somebody has said so */
     bool many;        /* many matches are played side by side, as in an arena: choices are sent by
                        * bots_flush(), and a bot that has ended is started again for the next one */
-    const char *log;  /* the folder of their logs, "robo.py.log", made when needed; borrowed; NULL:
-                       * what they write on standard error is dropped */
+    const char *data_dir; /* which no bot in a sandbox may see; borrowed; NULL: the usual one */
+    const char *log; /* the folder of their logs, "robo.py.log", made when needed; borrowed; NULL:
+                      * what they write on standard error is dropped */
 };
 
 struct bot {

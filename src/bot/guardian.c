@@ -43,7 +43,7 @@ static void limit(void)
 }
 
 /* What is ignored or blocked stays so through exec. */
-static void standard_signals(void)
+static void reset_signals(void)
 {
     sigset_t none;
     for (int i = 1; i < NSIG; i++) {
@@ -68,7 +68,7 @@ static _Noreturn void become(const struct guarded *g, pid_t guardian)
     close_range((unsigned)g->n, ~0U, 0);
     syscall(SYS_keyctl, KEYCTL_JOIN_SESSION_KEYRING, NULL); /* no keys of ours */
     limit();
-    standard_signals();
+    reset_signals();
     if (getppid() == guardian) {
         execve(g->argv[0], g->argv, g->environment);
     }

@@ -2,15 +2,14 @@
  * that the bot began, however it was begun, once the bot itself has ended, or we have, or want it
  * to.
  *
- * It is a subreaper: processes below it whose parents have ended become its children, so that when
- * it has no child left, nothing of the bot is left. It waits at one end of a pipe whose other end
- * we alone hold; the kernel closes that however we end. PR_SET_PDEATHSIG would not do: it follows
- * the thread that forked, does not reach grandchildren, and is not there yet in the first moment. A
- * bot that ends its guardian (which takes the same user, and no sandbox) ends with it.
+ * It is a subreaper: processes below it whose parents have ended become its children, so when it
+ * has no child left, nothing of the bot is left. It waits at one end of a pipe whose other end we
+ * alone hold; the kernel closes that however we end. PR_SET_PDEATHSIG would not do: it follows the
+ * thread that forked, does not reach grandchildren, and is not there yet in the first moments. The
+ * guardian has but one thread, so its bot has that signal, in case the guardian is killed.
  *
- * It is a copy of this process, for a program of its own would have to be found, and a library has
- * no main() to be started with. Others may have threads, so between fork() and exec it calls only
- * what is async-signal-safe. It is not dumpable if we are not. */
+ * It is a copy of this process, because a library has no main() to start another with. We may have
+ * threads, so in the copy only what is async-signal-safe is called. Like us it is not dumpable. */
 #ifndef ROLLICK_SRC_BOT_GUARDIAN_H
 #define ROLLICK_SRC_BOT_GUARDIAN_H
 

@@ -6,8 +6,12 @@
  * session of its own. Not sandboxed: a guardian of ours, a subreaper, ends everything when we are
  * gone.
  *
- * Nothing here waits. Descriptors do not block and are closed on exec. While bots run this process
- * is not dumpable and SIGPIPE is ignored. */
+ * In both cases the guardian stands between us and the bot (guardian.h): it is what is waited for
+ * here, and what ends everything.
+ *
+ * Nothing here waits but for what takes milliseconds. Descriptors do not block and are closed on
+ * exec. From the first bot on this process is not dumpable and SIGPIPE is ignored, for good. Bots
+ * of one process may be started by several threads; each is used by one at a time. */
 #ifndef ROLLICK_SRC_BOT_PROCESS_H
 #define ROLLICK_SRC_BOT_PROCESS_H
 
@@ -54,10 +58,14 @@ int process_pidfd(const struct process *p);
 ssize_t process_read(struct process *p, char *bytes, size_t room);
 ssize_t process_write(struct process *p, const char *bytes, size_t n);
 
-/* Takes what is on standard error. False: more than is allowed in a minute. */
+/* Takes what is on standard error; `now` in nanoseconds that never go back. False: more than is
+ * allowed in a minute. What is there when the bot is closed is taken then. */
 bool process_heed_log(struct process *p, int64_t now);
 
-/* Whether the bot has ended, and how: "exit status 3", "signal 9". */
+/* Whether the bot has ended, and how: "exit status 3", "signal 9", alike in and out of the sandbox:
+ * from 129 to 192 an exit status means a signal, as shells have it. Then everything that it began
+ * has ended, too. It may have written something before: read until process_read() gives 0, then
+ * tell. */
 bool process_ended(struct process *p, struct text *how);
 
 /* Looks at memory and number of all its processes, for which it has to read /proc: ten times a

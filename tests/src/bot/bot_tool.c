@@ -74,6 +74,13 @@ int marked(void)
     return count(false);
 }
 
+void until_marked(int n)
+{
+    while (marked() < n) {
+        poll(NULL, 0, 1);
+    }
+}
+
 int marked_stopped(void)
 {
     return count(true);

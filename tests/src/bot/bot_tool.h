@@ -18,6 +18,9 @@ void make_mark(void);
  * for do not count. */
 int marked(void);
 
+/* Waits until there are so many. */
+void until_marked(int n);
+
 /* How many of them are stopped. */
 int marked_stopped(void);
 

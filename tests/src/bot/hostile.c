@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -68,18 +69,19 @@ static void stop(int n)
     raise(SIGSTOP);
 }
 
-/* Its children begin others in their place. */
+/* Its children begin others in their place, for some seconds. */
 static void live_on(int n)
 {
     while (n-- > 0) {
         if (fork() == 0) {
             setsid();
-            for (;;) {
+            for (int lives = 5000; lives > 0; lives--) {
                 if (fork() != 0) {
                     _exit(0);
                 }
                 usleep(1000);
             }
+            _exit(0);
         }
     }
 }
@@ -98,7 +100,8 @@ static void allocate(int mib)
 /* As much as it may have without using it. */
 static void reserve(int mib)
 {
-    for (mib = 0; malloc(1 << 20); mib++) {
+    const int mode = PROT_READ | PROT_WRITE, type = MAP_PRIVATE | MAP_ANONYMOUS;
+    for (mib = 0; mmap(NULL, 1 << 20, mode, type, -1, 0) != MAP_FAILED; mib++) {
     }
     printf("%d MiB\n", mib);
 }

@@ -68,9 +68,7 @@ START_TEST(the_program_that_is_killed_has_a_bot_that_is_found)
     int says;
     pid_t host = begin_host(_i > 0, &says);
     until_said(says, 'b');
-    while (marked() < 22) { /* else nothing would be left to find */
-        poll(NULL, 0, 1);
-    }
+    until_marked(22); /* else nothing would be left to find */
     kill(host, SIGKILL);
     waitpid(host, NULL, 0);
     close(says);

@@ -4,7 +4,7 @@
 
 #include <poll.h>
 #include <signal.h>
-#include <stdlib.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -87,6 +87,12 @@ START_TEST(children_of_orphans_are_found_below_the_subreaper)
 }
 END_TEST
 
+static char *map(size_t size)
+{
+    char *bytes = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    return bytes == MAP_FAILED ? NULL : bytes;
+}
+
 START_TEST(memory_is_counted_that_is_in_use_not_what_is_only_reserved)
 {
     struct tree t;
@@ -96,7 +102,7 @@ START_TEST(memory_is_counted_that_is_in_use_not_what_is_only_reserved)
     ck_assert_int_eq(pipe(pipes), 0);
     pid_t child = fork();
     if (child == 0) {
-        char *reserved = malloc(100 * mib), *used = malloc(50 * mib);
+        char *reserved = map(100 * mib), *used = map(50 * mib);
         for (size_t i = 0; i < 50 * mib; i += 1024) {
             used[i] = 1;
         }
