@@ -61,6 +61,12 @@ bool entrants_add(struct tournament *t, const char *words, struct text *why)
     if (!setup_words(t->setup.game, &seat, words, why)) {
         return false;
     }
+    if (seat.kind == SEAT_BOT) {
+        struct text shown = sanitize_quote(words);
+        text_say(why, N_("bots play matches and arenas, not tournaments yet: '%.40s'"),
+                 shown.bytes);
+        return false;
+    }
     if (seat.kind == SEAT_HUMAN) {
         text_say(why,
                  N_("nobody can play by hand in a tournament: '%.40s'; people play series, with "
