@@ -154,7 +154,7 @@ static const struct {
     {"play hog --tutor sometimes", 2, "off, blunders, all"},
     {"arena hog ai:1 ai:2 --tutor all", 2, "--tutor"},
     {"play hog --brain nonsense", 2, "nonsense"},
-    {"play hog bot:robo.py", 2, "bot:robo.py"},
+    {"play hog bot:", 2, "a bot needs the command"},
 };
 
 START_TEST(what_cannot_be_done_is_refused_with_one_sentence)

@@ -30,7 +30,7 @@ static const char *const same[] = {
     "lead",    "gain",      "over",        "mirrored",  "independent",  "stats",   "FORM",
     "forget",  "Elo",       "experiments", "rules",     "merge",        "env",     "win",
     "points",  "better",    "tournament",  "knockout",  "league",       "king",    "trial",
-    "all",     "text",      "markdown",
+    "all",     "text",      "markdown",    "bot",       "check",        "MS",
 };
 
 static bool equal(const char *word, size_t length, const char *name)

@@ -242,6 +242,7 @@ static int64_t tell_thinking(struct playback *l, int seat, int64_t now)
 {
     int64_t thinking = bot_player_thinking(l->table.player[seat]) / NANOSECONDS;
     const char *name = scene_name(&l->scene, seat);
+    l->awaits = true;
     text_clear(&l->news);
     if (l->setup->seat[seat].kind != SEAT_BOT) {
         text_say(&l->news, N_("%s is working everything out."), name);
@@ -300,6 +301,7 @@ static bool wakes(const struct playback *l)
 int64_t playback_tick(struct playback *l, int64_t now)
 {
     bots_serve(l->table.bots);
+    l->awaits = false;
     int64_t picture = l->scene.change.runs ? l->animation.frame : l->due, when = CLOCK_NEVER;
     bool drawn = !l->watched && playback_moving(l) && now >= picture;
     if (drawn && animation_is_late(&l->animation, picture, now)) {

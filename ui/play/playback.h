@@ -13,6 +13,7 @@
 #define ROLLICK_UI_PLAY_PLAYBACK_H
 
 #include "src/base/clock.h"
+#include "src/bot/bots.h"
 #include "src/session/session.h"
 #include "ui/board/scene.h"
 #include "ui/board/view.h"
@@ -53,6 +54,7 @@ struct playback {
     struct text said;  /* what a bot said with a choice … */
     int said_at;       /* … after which so many events stood */
     struct text fault; /* what a bot did that ended it; empty: none did */
+    bool awaits;       /* a player is thinking: playback_fd() tells when that is over */
     bool asked;        /* a choice has just begun: what was typed before is not meant for it */
     bool failed;       /* a player or the dice cannot go on; the news say why */
     bool keeps;        /* it was to be kept: line 1 says when it is not */
@@ -106,7 +108,7 @@ int64_t playback_tick(struct playback *l, int64_t now);
  * player who thinks may have chosen, or a bot wants something; -1: there is none. */
 static inline int playback_fd(const struct playback *l)
 {
-    return l->live ? session_fd(&l->table) : -1;
+    return !l->live ? -1 : l->awaits ? session_fd(&l->table) : bots_fd(l->table.bots);
 }
 
 /* Shows where so many events stand; too far means the first or the last place. What runs goes on

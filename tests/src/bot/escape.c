@@ -230,7 +230,7 @@ static bool raise_limits(const char *nothing)
     struct rlimit all = {RLIM_INFINITY, RLIM_INFINITY};
     (void)nothing;
     return setrlimit(RLIMIT_DATA, &all) == 0 || setrlimit(RLIMIT_FSIZE, &all) == 0 ||
-           setpriority(PRIO_PROCESS, 0, -5) == 0;
+           setpriority(PRIO_PROCESS, 0, getpriority(PRIO_PROCESS, 0) - 1) == 0;
 }
 
 static const struct {

@@ -347,7 +347,7 @@ START_TEST(persons_come_first_then_who_played_most)
 {
     struct statistics_row row[] = {
         {.name = "Bo", .kind = SEAT_HUMAN, .played = 2},
-        {.name = "Prudence", .played = 9},
+        {.name = "Prudence", .kind = SEAT_BRAIN, .played = 9},
         {.name = "Ada", .kind = SEAT_HUMAN, .played = 1},
         {.name = "Ada", .kind = SEAT_HUMAN, .played = 2},
     };

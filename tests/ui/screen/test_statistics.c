@@ -52,7 +52,7 @@ static struct statistics_row rows[] = {
      .differing = 540,
      .luck = 0.8,
      .unit = "win"},
-    {.name = "Prudence", .played = 40, .won = 18},
+    {.name = "Prudence", .kind = SEAT_BRAIN, .played = 40, .won = 18},
 };
 
 static struct statistics stats = {.row = rows, .rows = ROWS(rows), .matches = 143};
@@ -177,7 +177,7 @@ START_TEST(players_and_games_go_round)
     struct statistics_page *s = page_of_ada();
     statistics_page_show(s, s->name, s->kind, 1);
     ck_assert_str_eq(s->name, "Prudence");
-    ck_assert(!s->kind);
+    ck_assert_int_eq(s->kind, SEAT_BRAIN);
     statistics_page_show(s, s->name, s->kind, 1);
     ck_assert_str_eq(s->name, "Ada");
     int game = s->game;
@@ -215,7 +215,7 @@ END_TEST
 START_TEST(whoever_is_no_person_of_the_matches_is_not_shown_first)
 {
     struct statistics_page *s = page_of_ada();
-    statistics_page_show(s, "Prudence", SEAT_BRAIN, 0);
+    statistics_page_show(s, "Prudence", SEAT_HUMAN, 0); /* of the house */
     ck_assert_str_eq(s->name, "Ada");
     end(s);
 }
