@@ -26,7 +26,7 @@ struct bot_player {
 
 static struct bot_player *player_of(struct watcher *w)
 {
-    return (struct bot_player *)((char *)w - offsetof(struct bot_player, watcher));
+    return (struct bot_player *)(void *)((char *)w - offsetof(struct bot_player, watcher));
 }
 
 /* Tells it where the match stands, if it does not know. */
