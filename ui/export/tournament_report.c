@@ -256,12 +256,16 @@ static void say_name(const struct row *r, struct text *out)
 
 static void say_elo(const struct row *r, struct text *out)
 {
-    text_add(out, r->s->rated ? "%+.0f" : "", r->s->elo);
+    if (r->s->rated) {
+        text_add(out, "%+.0f", r->s->elo);
+    }
 }
 
 static void say_elo_error(const struct row *r, struct text *out)
 {
-    text_add(out, r->s->rated ? "%.0f" : "", 1.96 * r->s->elo_se);
+    if (r->s->rated) {
+        text_add(out, "%.0f", 1.96 * r->s->elo_se);
+    }
 }
 
 static void say_share(const struct row *r, struct text *out)
