@@ -6,16 +6,24 @@ tree=$(mktemp -d)
 trap 'rm -rf "$tree"' EXIT
 script=$1
 
-# row pass|fail NAME CONTENT: what the script says of a tree with this file; CONTENT as for printf.
+# row pass|fail NAME CONTENT: what the script is to say of a file in a tree of all rows; CONTENT as for
+# printf.
 row() {
-    rm -rf "${tree:?}"/*
     # shellcheck disable=SC2059 # the content is the format
     printf "$3" >"$tree/$2"
-    if "$script" "$tree" >/dev/null; then was=pass; else was=fail; fi
-    [ "$was" = "$1" ] || {
-        echo "$2 '$(printf '%.40s' "$3")': $was, expected $1"
-        exit 1
-    }
+    rows="$rows $1:$2"
+}
+
+# judge: whether it names the files of the rows that fail, and no others.
+judge() {
+    said=$("$script" "$tree" || true)
+    for row in $rows; do
+        if printf '%s\n' "$said" | grep -qF "${row#*:}"; then was=fail; else was=pass; fi
+        [ "$was" = "${row%%:*}" ] || {
+            echo "${row#*:}: $was, expected ${row%%:*}"
+            exit 1
+        }
+    done
 }
 
 # lines N: N lines of code.
@@ -23,20 +31,22 @@ lines() {
     awk -v n="$1" 'BEGIN { while (n-- > 0) printf "    x++;\\n" }'
 }
 
+rows=
 row pass good.c 'int x;\n'
 row fail blank.c 'int x; \n'
 row fail tab.c '\tint x;\n'
 row fail end.c 'int x;'
-row pass long.c "$(lines 600)"
-row fail long.c "$(lines 601)"
-row pass function.c "int f(void)\n{\n$(lines 59)}\n"
-row fail function.c "int f(void)\n{\n$(lines 60)}\n"
+row pass lines-600.c "$(lines 600)"
+row fail lines-601.c "$(lines 601)"
+row pass function-60.c "int f(void)\n{\n$(lines 59)}\n"
+row fail function-61.c "int f(void)\n{\n$(lines 60)}\n"
 row fail typedef.c 'typedef struct x x;\n'
-row fail left.c "/* TO""DO */\n"
+row fail to-do.c "/* TO""DO */\n"
 row pass name.c "char name[] = \"a-XX""XXXX\";\n" # of mkdtemp(3)
 row fail left.c "/* XX""X */\n"
-row pass page.md 'Words.\n'
-row fail page.md 'Words. \n'
+row pass words.md 'Words.\n'
+row fail blank.md 'Words. \n'
+judge
 
 # unit pass|fail WHY COMMAND...: what the script says of a tree of units after the command. At first
 # ui/room holds four whole units, and the lists are empty.

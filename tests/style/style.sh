@@ -39,8 +39,11 @@ measure() {
         END { file_ends() }' $1 /dev/null
 }
 
-# unended FILES: prints which have a last line without an end.
+# unended FILES: prints which have a last line without an end. They are looked at one by one only if
+# one of them has.
 unended() {
+    # shellcheck disable=SC2086 # one word a file
+    [ "$(tail -q -c 1 $1 /dev/null | tr -d '\n')" ] || return 0
     for file in $1; do
         [ -z "$(tail -c 1 "$file")" ] || echo "$file  (no line feed at the end)"
     done
@@ -53,11 +56,15 @@ product() {
 
 # small_units: prints what is too small to be a unit, or has no header, and no reason in the list.
 small_units() {
-    product | grep '\.c$' | while read -r file; do
-        lines=$(wc -l <"$file")
-        [ "$lines" -ge $lines_least ] || echo "$file: $lines lines, too few for a unit"
-        [ -f "${file%.c}.h" ] || echo "$file: without a header of its own"
-    done | awk -v list="$small" '
+    product | grep '\.c$' | {
+        set -- /dev/null
+        while read -r file; do
+            set -- "$@" "$file"
+            [ -f "${file%.c}.h" ] || echo "$file: without a header of its own"
+        done
+        wc -l "$@" | awk -v least=$lines_least '
+            $1 < least && $2 ~ /\.c$/ { print $2 ": " $1 " lines, too few for a unit" }'
+    } | awk -v list="$small" '
         BEGIN {
             while ((getline line < list) > 0) {
                 if (line ~ /^#/ || line == "") continue
@@ -91,14 +98,23 @@ old_words() {
     # shellcheck disable=SC2046 # one word a file
     grep -hE '^[a-z][a-z_0-9 *]*[ *][a-z_0-9]+\(' $(product) /dev/null |
         sed -E 's/^.*[ *]([a-z_0-9]+)\(.*/\1/' | sort -u >"$scratch/functions"
-    while read -r kind word say; do
-        case $kind in '' | '#'*) continue ;; esac
-        case $word in
-        =*) pattern="(^|/)${word#=}(\\.[ch])?\$" ;;
-        *) pattern="(^|[/_])$word([_./]|\$)" ;;
-        esac
-        grep -E "$pattern" "$scratch/${kind}s" | sed "s|\$|  (a $kind; say $say, not ${word#=})|" || true
-    done <"$words"
+    awk -v list="$words" '
+        FILENAME == list {
+            if (NF == 0 || $1 ~ /^#/) next
+            kind[++n] = $1
+            plain[n] = word = $2
+            say[n] = $0
+            sub(/^[^ ]+ +[^ ]+ +/, "", say[n])
+            whole = sub(/^=/, "", plain[n])
+            pattern[n] = whole ? "(^|/)" plain[n] "(\\.[ch])?$" : "(^|[/_])" word "([_./]|$)"
+            next
+        }
+        FNR == 1 { of = FILENAME; sub(/.*\//, "", of); sub(/s$/, "", of) }
+        {
+            for (i = 1; i <= n; i++)
+                if (kind[i] == of && $0 ~ pattern[i])
+                    printf "%s  (a %s; say %s, not %s)\n", $0, of, say[i], plain[i]
+        }' "$words" "$scratch/files" "$scratch/types" "$scratch/functions"
 }
 
 small=tests/style/small

@@ -102,7 +102,7 @@ struct process *started(const char *command, bool sandboxed)
 
 static void wait_for(int fd)
 {
-    int ready = poll(&(struct pollfd){.fd = fd, .events = POLLIN}, 1, MOMENT * slowness());
+    int ready = poll(&(struct pollfd){.fd = fd, .events = POLLIN}, 1, PATIENCE_MS * slowness());
     ck_assert_msg(ready == 1, "nothing came but '%s'", heard);
 }
 

@@ -6,7 +6,7 @@
 
 #include <stdbool.h>
 
-enum { COMMAND_BYTES = 512, MOMENT = 3000 /* milliseconds: as good as never */ };
+enum { COMMAND_BYTES = 512, PATIENCE_MS = 3000 /* milliseconds: as good as never */ };
 
 /* A word that nobody else has, to find processes by. */
 extern char mark[32];

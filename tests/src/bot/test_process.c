@@ -133,7 +133,7 @@ START_TEST(an_output_that_is_closed_is_no_end)
     struct process *p = started("exec >&-; exec sleep 100", _i > 0);
     char byte;
     struct pollfd out = {.fd = process_out(p), .events = POLLIN};
-    ck_assert_int_eq(poll(&out, 1, MOMENT * slowness()), 1);
+    ck_assert_int_eq(poll(&out, 1, PATIENCE_MS * slowness()), 1);
     ck_assert_int_eq(process_read(p, &byte, 1), 0);
     ck_assert(!process_ended(p, &(struct text){0}));
     process_close(p);
@@ -154,7 +154,7 @@ START_TEST(a_flood_leaves_our_memory_as_it_is)
     struct process *p = started(helper(command, "hostile", "flood 1"), _i > 0);
     long before = resident();
     for (long all = 0; all < 1L << 27;) {
-        poll(&(struct pollfd){.fd = process_out(p), .events = POLLIN}, 1, MOMENT);
+        poll(&(struct pollfd){.fd = process_out(p), .events = POLLIN}, 1, PATIENCE_MS);
         ssize_t n = process_read(p, bytes, sizeof bytes);
         ck_assert_int_ne(n, 0);
         all += n > 0 ? n : 0;
@@ -401,10 +401,10 @@ START_TEST(who_writes_more_to_standard_error_than_allowed_is_told)
     char command[COMMAND_BYTES];
     struct process *p = started(helper(command, "hostile", "flood 2"), _i > 0);
     for (long all = 0; all < 65536; all += 4096) {
-        poll(&(struct pollfd){.fd = process_err(p), .events = POLLIN}, 1, MOMENT);
+        poll(&(struct pollfd){.fd = process_err(p), .events = POLLIN}, 1, PATIENCE_MS);
         process_heed_log(p, second);
     }
-    poll(&(struct pollfd){.fd = process_err(p), .events = POLLIN}, 1, MOMENT);
+    poll(&(struct pollfd){.fd = process_err(p), .events = POLLIN}, 1, PATIENCE_MS);
     ck_assert(!process_heed_log(p, 2 * second));
     process_close(p);
     nobody_is_left();
