@@ -48,10 +48,11 @@ void run_fini(struct run *r)
 static char *read_file(const char *path)
 {
     FILE *f = fopen(path, "rb");
-    char *bytes = calloc(1, 1 << 22);
+    struct stat is = {0};
+    size_t most = f && fstat(fileno(f), &is) == 0 ? (size_t)is.st_size : 0;
+    char *bytes = calloc(1, most + 1);
     if (f) {
-        size_t n = fread(bytes, 1, (1 << 22) - 1, f);
-        bytes[n] = '\0';
+        bytes[fread(bytes, 1, most, f)] = '\0';
         fclose(f);
     }
     return bytes;
