@@ -91,6 +91,20 @@ static void blank_figures(char *page)
     }
 }
 
+/* Takes out the row that says which marks a watched match has: while somebody types dice for it, a
+ * judge may know the last choice with this key or with the next one. */
+static void drop_marks(char *page)
+{
+    char *title = strstr(page, " watching"), *here = strstr(page, " ▲ here");
+    if (title && here && title < strchr(page, '\n')) {
+        while (here > page && here[-1] != '\n') {
+            here--;
+        }
+        char *next = here + strcspn(here, "\n");
+        memmove(here, next, strlen(next) + 1);
+    }
+}
+
 char *bars_page(struct stage *s)
 {
     terminal_idle(&s->t);
@@ -100,5 +114,6 @@ char *bars_page(struct stage *s)
         memset(dice, ' ', (size_t)(end - dice));
     }
     blank_figures(page);
+    drop_marks(page);
     return page;
 }

@@ -20,7 +20,8 @@ int bars_read(const struct stage *s, struct bar_key *key, int most);
 bool bars_typed(const char *name, char typed[BAR_KEY]);
 
 /* What is on the screen after all that follows, or that the program has ended; what is
- * drawn anew each time, seeds and commit values, is left out. free() ends it. */
+ * drawn anew each time, seeds and commit values, is left out, and which marks a watched match has.
+ * free() ends it. */
 char *bars_page(struct stage *s);
 
 #endif

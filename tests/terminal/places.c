@@ -131,8 +131,7 @@ static void fill(struct stage *s, const char *library)
     copy(model, library);
 }
 
-/* Files that were exported: the next one would have another name. */
-static void clear_exports(const struct stage *s)
+void places_tidy(const struct stage *s)
 {
     char pattern[PATH];
     glob_t found;
@@ -167,7 +166,7 @@ static void settle(struct stage *s, const char *text)
     scratch_write(path, text, strlen(text));
 }
 
-void places_begin(struct stage *s, const struct place_row *row, const char *more, const char *term)
+void places_open(struct stage *s, const struct place_row *row, const char *more, const char *term)
 {
     char words[WORDS], home[PATH], path[PATH];
     snprintf(words, sizeof words, "%s %s", row->words, more);
@@ -175,15 +174,25 @@ void places_begin(struct stage *s, const struct place_row *row, const char *more
     const char *const env[] = {home, term, NULL};
     settle(s, row->settings ? row->settings : "");
     lay_library(s, row);
-    clear_exports(s);
+    places_tidy(s);
     if (row->dice) {
         scratch_write(scratch_path(path, s->data, "dice"), row->dice, strlen(row->dice));
     }
     stage_start(s, &(struct staging){.env = env, .by_hand = row->by_hand}, words);
     terminal_idle(&s->t);
+}
+
+void places_type(struct stage *s, const struct place_row *row)
+{
     for (const char *key = row->keys; *key; key++) {
         hands_key(s, (char[]){*key, '\0'});
     }
+}
+
+void places_begin(struct stage *s, const struct place_row *row, const char *more, const char *term)
+{
+    places_open(s, row, more, term);
+    places_type(s, row);
     hands_see(s, row->shows);
 }
 

@@ -84,4 +84,12 @@ void places_go(struct stage *s, enum place to, const char *more, const char *ter
 /* The same for a row of one's own. */
 void places_begin(struct stage *s, const struct place_row *row, const char *more, const char *term);
 
+/* The two halves of it: to where the arguments lead, and from there on by keys, after which the
+ * screen may show something else. */
+void places_open(struct stage *s, const struct place_row *row, const char *more, const char *term);
+void places_type(struct stage *s, const struct place_row *row);
+
+/* Removes the files that were exported: the next one would have another name. */
+void places_tidy(const struct stage *s);
+
 #endif

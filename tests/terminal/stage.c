@@ -75,7 +75,7 @@ void stage_start(struct stage *s, const struct staging *how, const char *words)
     }
     if (!how->moves) {
         argv[n++] = "--test-clock";
-        argv[n++] = "--motion=off";
+        argv[n++] = how->pictures ? "--motion=on" : "--motion=off";
     }
     terminal_start(&s->t, &(struct launch){.rows = how->rows ? how->rows : 24,
                                            .columns = how->columns ? how->columns : 80,

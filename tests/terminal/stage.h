@@ -17,6 +17,7 @@ struct staging {
     int rows, columns;
     const char *const *env;
     bool moves;      /* the real clock, dice that roll */
+    bool pictures;   /* dice that roll on a clock on which every wait passes at once */
     bool by_hand;    /* throws wait for whom they belong to */
     const char *via; /* a command line of sh(1) in which "$@" is the program; NULL: directly */
 };

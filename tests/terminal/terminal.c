@@ -19,8 +19,9 @@
 enum {
     READ_BYTES = 16384,
     PEEK_MS = 20,
-    PAUSE_MS = 20
-}; /* libvterm 0.1.4 dislikes larger writes */
+    PAUSE_MS = 20,
+    LOOK_MS = 5 /* at most between two looks at a program that works */
+};              /* libvterm 0.1.4 dislikes larger writes */
 
 long long terminal_clock(void)
 {
@@ -189,15 +190,26 @@ int terminal_slowness(void)
     return times && atoi(times) > 1 ? atoi(times) : 1;
 }
 
-/* When nothing is waited for any more, by undelayed(). */
-static long long limit(const struct terminal *t)
+/* When nothing is waited for any more: by undelayed(), and not before so much has passed anyway,
+ * which is asked first because it costs next to nothing. */
+struct limit {
+    long long clock, undelayed;
+};
+
+static struct limit limit(const struct terminal *t)
 {
-    return undelayed(t) + 1000LL * TERMINAL_MS * terminal_slowness();
+    long long us = 1000LL * TERMINAL_MS * terminal_slowness();
+    return (struct limit){.clock = terminal_clock() + us, .undelayed = undelayed(t) + us};
+}
+
+static bool is_over(const struct terminal *t, const struct limit *l)
+{
+    return terminal_clock() > l->clock && undelayed(t) > l->undelayed;
 }
 
 void terminal_type_bytes(struct terminal *t, const char *bytes, size_t n)
 {
-    long long deadline = limit(t);
+    struct limit deadline = limit(t);
     if (n == 0) {
         return; /* nothing that wakes the program */
     }
@@ -206,7 +218,7 @@ void terminal_type_bytes(struct terminal *t, const char *bytes, size_t n)
     t->piece = t->largest = 0;
     t->frozen = 0;
     t->thawed = undelayed(t);
-    while (n > 0 && undelayed(t) < deadline) {
+    while (n > 0 && !is_over(t, &deadline)) {
         ssize_t written = write(t->master, bytes, n);
         if (written > 0) {
             bytes += written;
@@ -233,7 +245,7 @@ static void give_up(struct terminal *t, const char *what, const char *text)
 
 int terminal_wait_any(struct terminal *t, const char *const *text)
 {
-    long long deadline = limit(t);
+    struct limit deadline = limit(t);
     for (;;) {
         for (int i = 0; text[i]; i++) {
             if (terminal_shows(t, text[i])) {
@@ -241,7 +253,7 @@ int terminal_wait_any(struct terminal *t, const char *const *text)
             }
         }
         reap(t);
-        if (!pump(t, t->ended ? 0 : PEEK_MS) && (t->ended || undelayed(t) > deadline)) {
+        if (!pump(t, t->ended ? 0 : PEEK_MS) && (t->ended || is_over(t, &deadline))) {
             give_up(t, "never saw", text[0]);
         }
     }
@@ -255,10 +267,10 @@ void terminal_wait(struct terminal *t, const char *text)
 
 void terminal_wait_gone(struct terminal *t, const char *text)
 {
-    long long deadline = limit(t);
+    struct limit deadline = limit(t);
     while (terminal_shows(t, text)) {
         reap(t);
-        if (!pump(t, t->ended ? 0 : PEEK_MS) && (t->ended || undelayed(t) > deadline)) {
+        if (!pump(t, t->ended ? 0 : PEEK_MS) && (t->ended || is_over(t, &deadline))) {
             give_up(t, "still there:", text);
         }
     }
@@ -269,8 +281,8 @@ void terminal_wait_gone(struct terminal *t, const char *text)
 static bool has_read(const struct terminal *t)
 {
     int unread = 0;
-    return process_sleeps(t->child) != t->stirred && ioctl(t->slave, FIONREAD, &unread) == 0 &&
-           unread == 0;
+    return ioctl(t->slave, FIONREAD, &unread) == 0 && unread == 0 &&
+           process_sleeps(t->child) != t->stirred;
 }
 
 /* The program was seen to be ready for keys, or has answered: what has passed since that was so
@@ -282,26 +294,33 @@ static void thaw(struct terminal *t)
     t->thawed += passed;
 }
 
-/* Until it rests, or has answered if that is enough. */
+/* Milliseconds until a program that works is looked at again. */
+static int pause_after(int looks)
+{
+    int ms = 1 + looks / 10;
+    return ms < LOOK_MS ? ms : LOOK_MS;
+}
+
+/* Until it rests, or has answered if that is enough. What it writes is read at once, but whether it
+ * rests is looked at less often the longer it works: each look takes time from it. */
 static void rest(struct terminal *t, bool answer)
 {
-    long long deadline = limit(t);
-    for (;;) {
-        bool read = has_read(t);
-        bool idle = read && process_idle(t->child);
-        bool listens = answer && process_listens(t->child);
-        reap(t);
-        bool came = pump(t, 0);
-        if (answer && !t->ended && (came || listens)) {
+    struct limit deadline = limit(t);
+    for (int looks = 0;; looks++) {
+        bool idle = has_read(t) && process_idle(t->child);
+        if (answer && !t->ended && process_listens(t->child)) {
             thaw(t);
         }
-        if (!came) {
-            if (t->ended || idle || (answer && t->answered_at)) {
-                return;
-            }
-            pump(t, 1);
+        reap(t);
+        bool done = t->ended || idle || (answer && t->answered_at);
+        bool came = pump(t, done ? 0 : answer ? 1 : pause_after(looks));
+        if (answer && !t->ended && came) {
+            thaw(t);
         }
-        if (undelayed(t) > deadline) {
+        if (!came && done) {
+            return;
+        }
+        if (is_over(t, &deadline)) {
             give_up(t, "does not come to rest:", "the program");
         }
     }
@@ -319,10 +338,10 @@ void terminal_answer(struct terminal *t)
 
 void terminal_wait_stopped(struct terminal *t)
 {
-    long long deadline = limit(t);
+    struct limit deadline = limit(t);
     while (!process_stopped(t->child)) {
         reap(t);
-        if (!pump(t, 1) && (t->ended || undelayed(t) > deadline)) {
+        if (!pump(t, 1) && (t->ended || is_over(t, &deadline))) {
             give_up(t, "did not stop:", "the program");
         }
     }
@@ -333,8 +352,9 @@ void terminal_wait_stopped(struct terminal *t)
 void terminal_watch(struct terminal *t, int ms)
 {
     for (long long end = now() + ms; now() < end;) {
-        pump(t, (int)(end - now()));
-        reap(t);
+        long long left = end - now();
+        pump(t, left < PEEK_MS ? (int)left : PEEK_MS);
+        reap(t); /* the slave is open here, so that nothing else tells of an end */
         if (t->ended) {
             return;
         }
@@ -375,13 +395,13 @@ void terminal_vanish(struct terminal *t)
 
 int terminal_finish(struct terminal *t)
 {
-    long long deadline = limit(t);
+    struct limit deadline = limit(t);
     while (!t->ended) {
         if (!pump(t, PEEK_MS) && t->master < 0) {
             poll(NULL, 0, PEEK_MS);
         }
         reap(t);
-        if (!t->ended && undelayed(t) > deadline) {
+        if (!t->ended && is_over(t, &deadline)) {
             give_up(t, "did not end:", "the program");
         }
     }

@@ -86,8 +86,8 @@ void terminal_answer(struct terminal *t);
 /* Waits until the program has stopped, as by Ctrl-Z. */
 void terminal_wait_stopped(struct terminal *t);
 
-/* Reads for `ms` what the program writes. For what is to be shown not to happen, or to be measured;
- * never to wait for something. */
+/* Reads for `ms` what the program writes, or until it has ended. For what is to be shown not to
+ * happen, or to be measured; never to wait for something. */
 void terminal_watch(struct terminal *t, int ms);
 
 /* Whether the screen shows the text now, without reading anything more. */

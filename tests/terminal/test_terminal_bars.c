@@ -3,7 +3,7 @@
 #include "tests/suite.h"
 #include "tests/terminal/bars.h"
 #include "tests/terminal/hands.h"
-#include "tests/terminal/places.h"
+#include "tests/terminal/home.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -221,9 +221,8 @@ static const char *prepare(const char *row)
     return text ? text + 1 : row;
 }
 
-static void expect(enum place place, const struct bar_key *key, const char *row)
+static void expect(struct home *h, const struct bar_key *key, const char *row)
 {
-    places_go(&stage, place, "", NULL);
     const char *shows = prepare(row);
     char *before = bars_page(&stage);
     bool was = terminal_shows(&stage.t, shows);
@@ -233,7 +232,8 @@ static void expect(enum place place, const struct bar_key *key, const char *row)
                    : strcmp(shows, "=") == 0 ? strcmp(before, after) == 0
                                              : !was && terminal_shows(&stage.t, shows);
     ck_assert_msg(as_said, "'%s' of '%s' does not lead to '%s':\n%.1500s", key->typed,
-                  places[place].shows, shows, after);
+                  places[h->place].shows, shows, after);
+    home_return(h, key->typed);
     free(before);
     free(after);
 }
@@ -241,15 +241,17 @@ static void expect(enum place place, const struct bar_key *key, const char *row)
 START_TEST(every_key_of_a_bar_does_what_it_says)
 {
     struct bar_key key[KEYS];
-    places_go(&stage, (enum place)_i, "", NULL);
+    struct home h;
+    home_init(&h, &stage, (enum place)_i);
     int n = bars_read(&stage, key, KEYS);
     ck_assert_int_gt(n, 0);
     for (int i = 0; i < n; i++) {
         ck_assert_msg(expected[_i][i], "'%s' of '%s' is not expected", key[i].typed,
                       places[_i].shows);
-        expect((enum place)_i, &key[i], expected[_i][i]);
+        expect(&h, &key[i], expected[_i][i]);
     }
     ck_assert_ptr_null(expected[_i][n]);
+    home_fini(&h);
 }
 END_TEST
 
@@ -295,23 +297,22 @@ static const enum place lettered[] = {
 
 START_TEST(no_letter_does_anything_that_help_does_not_name)
 {
-    enum place at = lettered[_i];
+    struct home h;
     char help[HELP];
-    places_go(&stage, at, "", NULL);
-    char *before = bars_page(&stage);
+    home_init(&h, &stage, lettered[_i]);
     read_help(help);
-    places_go(&stage, at, "", NULL);
+    home_return(&h, "?");
     for (char key = '!'; key < 0x7F; key++) {
         terminal_type(&stage.t, (char[]){key, '\0'});
         char *after = bars_page(&stage);
-        if (strcmp(before, after) != 0 && !terminal_shows(&stage.t, "does nothing here")) {
+        if (strcmp(h.page, after) != 0 && !terminal_shows(&stage.t, "does nothing here")) {
             ck_assert_msg(names(help, key), "'%c' of '%s' is missing in\n%.2500s", key,
-                          places[at].shows, help);
-            places_go(&stage, at, "", NULL);
+                          places[h.place].shows, help);
+            home_return(&h, (char[]){key, '\0'});
         }
         free(after);
     }
-    free(before);
+    home_fini(&h);
 }
 END_TEST
 

@@ -169,13 +169,13 @@ START_TEST(the_bell_rings_once_for_each)
 {
     char path[2 * SCRATCH_BYTES], words[128];
     const char *env[] = {home, NULL};
-    for (int moves = 0; moves < 2; moves++) {
+    for (int pictures = 0; pictures < 2; pictures++) {
         int bells = 0;
         settle(rings[_i].file);
         scratch_write(scratch_path(path, stage.data, "dice"), rings[_i].dice,
                       strlen(rings[_i].dice));
         snprintf(words, sizeof words, "%s --dice dice --no-save", rings[_i].words);
-        stage_start(&stage, &(struct staging){.env = env, .moves = moves}, words);
+        stage_start(&stage, &(struct staging){.env = env, .pictures = pictures}, words);
         terminal_idle(&stage.t);
         for (const char *key = rings[_i].keys; *key; key++) {
             hands_key(&stage, (char[]){*key, '\0'});

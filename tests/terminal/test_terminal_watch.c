@@ -45,10 +45,11 @@ static int choices(void)
 
 START_TEST(a_paused_match_stands_still_and_goes_step_by_step)
 {
+    char title[TERMINAL_ROW];
     stage_start(&stage, &real, watched[_i]);
     terminal_wait(&stage.t, "help");
     hands_key(&stage, " ");
-    hands_see(&stage, "paus");
+    hands_see(&stage, "paused");
     char *still = terminal_text(&stage.t);
     terminal_watch(&stage.t, WHILE_MS);
     char *later = terminal_text(&stage.t);
@@ -59,13 +60,16 @@ START_TEST(a_paused_match_stands_still_and_goes_step_by_step)
         int before = choices();
         hands_key(&stage, ".");
         ck_assert_int_eq(choices(), before + 1);
-        hands_see(&stage, "paus");
+        hands_see(&stage, "paused");
     }
     hands_key(&stage, "L");
     hands_see(&stage, "What happened");
     hands_key(&stage, "q");
+    hands_see(&stage, "paused");
+    terminal_row(&stage.t, 0, title, sizeof title); /* with the number of events */
     terminal_type(&stage.t, " ");
-    terminal_wait_gone(&stage.t, "paus");
+    terminal_wait_gone(&stage.t, "paused");
+    terminal_wait_gone(&stage.t, title);
     free(still);
     free(later);
 }
