@@ -17,11 +17,12 @@ touching='pthread_create|_exit|exec[a-z]*|posix_spawn[a-z]*|popen|system|openpty
 touching="$touching|p?select|epoll_wait|u?sleep|nanosleep|clock_nanosleep|sqlite3_sleep|time"
 
 # Programs of the build that call such a thing, and how: each test runs once, and the dynamic linker
-# writes down what it is asked for.
+# writes down what it is asked for. A test that minds that (it counts open files) fails here; whether it
+# fails otherwise is seen later.
 callers() {
     seen=$(mktemp -d)
-    quietly run_tests $slowness --no-suite terminal --no-suite cli \
-        --wrapper "env LD_DEBUG=bindings LD_DEBUG_OUTPUT=$seen/of" || die 'the tests fail anyway'
+    run_tests $slowness --no-suite terminal --no-suite cli \
+        --wrapper "env LD_DEBUG=bindings LD_DEBUG_OUTPUT=$seen/of" >"$seen/told" || true
     find "$seen" -name 'of.*' -exec cat {} + |
         sed -nE "s/.*binding file ([^ ]+) .* normal symbol \`($touching)'.*/\1 \2/p" | sort -u
     rm -rf "$seen"
