@@ -25,6 +25,8 @@ static const int64_t overslept = 20 * millisecond;
 /* How long a bot that closes its output may take to say with which status it ends. */
 static const int64_t last_words = 100 * millisecond;
 
+static const char closed_output[] = "closed its output";
+
 static void listen_to(struct bot *bot, int fd, uint32_t events, unsigned at)
 {
     struct epoll_event e = {.events = events, .data.u64 = (uint64_t)(uintptr_t)bot | at};
@@ -97,7 +99,7 @@ static bool read_on(struct bot *bot, int64_t now)
     }
     if (n == 0 && !bot->closing) {
         bot->closing = now;
-        bot->closed = "closed its output";
+        bot->closed = closed_output;
         listen_no_more(bot, process_out(bot->process));
     }
     return n > 0;
@@ -137,7 +139,9 @@ static bool heed_error(struct bot *bot, int64_t now)
     return within;
 }
 
-/* What came in the time that we overslept may have come before. */
+/* What came in the time that we overslept may have come before. Where it is late, what it did that
+ * is worse is what it is told: it used more than it may, or closed its output, so that no answer
+ * can come. */
 void bot_serve(struct bot *bot, int64_t now, unsigned at, bool look)
 {
     int64_t due = protocol_moment(bot->protocol);
@@ -154,8 +158,11 @@ void bot_serve(struct bot *bot, int64_t now, unsigned at, bool look)
     if (at & 1u << BOT_AT_ERROR && !heed_error(bot, now)) {
         protocol_end_by(bot->protocol, BOT_FLOOD, "too much on standard error");
     }
-    if (look) {
+    if (look || due <= now) {
         look_after(bot, now);
+    }
+    if (bot->closing && bot->closed == closed_output && due <= now) {
+        protocol_end_by(bot->protocol, BOT_DIED, bot->closed);
     }
     protocol_look(bot->protocol, now, slept);
     bot_write(bot);

@@ -201,7 +201,7 @@ struct bot *bots_of(const struct bots *b, const struct setup *s, int seat)
     return b && command ? find(b, command, s->game, number) : NULL;
 }
 
-static void forget(struct bots *b, struct bot *bot)
+void bots_end(struct bots *b, struct bot *bot)
 {
     int at = 0;
     while (b->bot[at] != bot) {
@@ -256,7 +256,7 @@ bool bots_call(struct bots *b, const struct setup *s, struct text *why)
     }
     for (int i = b->n - 1; i >= 0; i--) {
         if (!b->bot[i]->wanted && b->bot[i]->players == 0) {
-            forget(b, b->bot[i]);
+            bots_end(b, b->bot[i]);
         }
     }
     return true;

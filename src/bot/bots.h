@@ -30,8 +30,10 @@ void bots_wait(struct bots *b);
  * many as it takes at once to a line. */
 void bots_flush(struct bots *b);
 
-/* Starts one more process of the bot of that seat. NULL: why says why not. */
+/* Starts one more process of the bot of that seat. NULL: why says why not. bots_end() says good-bye
+ * to one that plays no match, and ends it. */
 struct bot *bots_start(struct bots *b, const struct setup *s, int seat, struct text *why);
+void bots_end(struct bots *b, struct bot *bot);
 
 /* Whether bots can be started: there is a sandbox, or none is wanted. False: why says what is
  * missing. bots_unsandbox(): somebody has agreed to do without. */
