@@ -205,7 +205,8 @@ static bool keep(struct worker *w, const struct lane *l)
 {
     const struct arena *a = w->pool->arena;
     int first = a->pairing == PAIRING_INDEPENDENT ? l->rotation : 0;
-    if (arena_file_write(a->records, l->file, l->group, l->rotation - first, &w->why)) {
+    if (arena_file_write(a->records, l->file, l->group, l->rotation - first,
+                         l->match.ending == ENDING_FORFEIT, &w->why)) {
         return true;
     }
     atomic_store(&w->pool->failed, true);
@@ -270,7 +271,7 @@ static void *work(void *worker)
         w->lane[i].busy = begin_group(w, &w->lane[i]);
         busy += w->lane[i].busy;
     }
-    while (busy > 0 && w->why.length == 0) {
+    while (busy > 0 && w->why.length == 0 && !atomic_load(&w->pool->control->drop)) {
         for (int i = 0; i < w->lanes; i++) {
             struct lane *l = &w->lane[i];
             if (l->busy && !advance(w, l)) {
@@ -302,6 +303,10 @@ static int lanes_of(const struct arena *a)
 {
     const struct setup *s = &a->setup;
     int lanes = a->bots ? a->bots->matches : 1;
+    long long groups = arena_first_group(a, a->shard) - arena_first_group(a, a->shard - 1);
+    if (lanes > groups) {
+        return groups > 0 ? (int)groups : 1;
+    }
     for (int e = 0; e < s->start.common.seats && !a->bots && !a->records; e++) {
         lanes = policy_prefetches(&s->seat[e].policy) ? LANES_MOST : lanes;
     }
@@ -415,6 +420,9 @@ static bool play_all(const struct arena *a, struct arena_result *result, struct 
         worker_fini(&w[i]);
     }
     free(w);
+    if (whole && atomic_load(&pool.control->drop)) {
+        sum = (struct arena_result){.stopped = true};
+    }
     if (whole) {
         *result = sum;
     }

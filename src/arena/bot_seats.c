@@ -74,9 +74,9 @@ bool bot_seats_init(struct bot_seats *c, const struct bots_options *o, struct se
 void bot_seats_fini(struct bot_seats *c)
 {
     bots_close(c->bots);
+    bot_seats_turn_back(c);
     for (int i = 0; i < SEATS_MOST; i++) {
         free(c->bot[i]);
-        free(c->turned[i]);
     }
     *c = (struct bot_seats){0};
 }
@@ -93,4 +93,12 @@ const struct setup *bot_seats_turned(struct bot_seats *c, const struct setup *s,
         c->turned[rotation] = turned;
     }
     return c->turned[rotation];
+}
+
+void bot_seats_turn_back(struct bot_seats *c)
+{
+    for (int i = 0; i < SEATS_MOST; i++) {
+        free(c->turned[i]);
+        c->turned[i] = NULL;
+    }
 }

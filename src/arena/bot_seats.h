@@ -24,7 +24,9 @@ bool bot_seats_init(struct bot_seats *c, const struct bots_options *o, struct se
 /* Ends them all; a zeroed struct is fine. */
 void bot_seats_fini(struct bot_seats *c);
 
-/* The finished setup whose seats are moved on by `rotation`, kept until bot_seats_fini(). */
+/* The finished setup whose seats are moved on by `rotation`, kept until bot_seats_fini() or
+ * bot_seats_turn_back(), which forgets those of one setup before there is another. */
 const struct setup *bot_seats_turned(struct bot_seats *c, const struct setup *s, int rotation);
+void bot_seats_turn_back(struct bot_seats *c);
 
 #endif

@@ -17,7 +17,7 @@ bool arena_records_open(struct arena_records *r, const char *dir, struct text *w
 {
     char within[PATH_BYTES];
     struct stat found;
-    *r = (struct arena_records){.dir = dir};
+    *r = (struct arena_records){.dir = dir, .pairing = -1};
     if (stat(dir, &found) == 0) { /* what cannot be written there is said when it is tried */
         return S_ISDIR(found.st_mode) || refuse(dir, ENOTDIR, why);
     }
@@ -62,10 +62,21 @@ static bool create(const char *path, const char *bytes, size_t length)
 }
 
 bool arena_file_write(struct arena_records *r, const struct arena_file *f, long long group,
-                      int match, struct text *why)
+                      int match, bool forfeited, struct text *why)
 {
-    char path[PATH_BYTES + 64];
-    snprintf(path, sizeof path, "%s/%s-%010lld-%d.jsonl", r->dir, f->setup.game->id, group, match);
+    char path[PATH_BYTES + 96], pairing[16] = "";
+    group += r->first;
+    if (r->faulty && forfeited) {
+        r->faulty(r->with, group, match, f->recorder.text);
+    }
+    if (!r->dir) {
+        return true;
+    }
+    if (r->pairing >= 0) {
+        snprintf(pairing, sizeof pairing, "%05d-", r->pairing);
+    }
+    snprintf(path, sizeof path, "%s/%s-%s%010lld-%d.jsonl", r->dir, f->setup.game->id, pairing,
+             group, match);
     if (create(path, f->recorder.text, f->recorder.length)) {
         return true;
     }

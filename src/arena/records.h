@@ -2,7 +2,8 @@
  * rollick-record(5) has it: what `rollick verify`, `replay` and `review` take.
  *
  * A file is called by game, group (ten figures) and match within the group, both from 0, as in
- * hog-0000000012-1.jsonl, so parts of an arena never have the same names. Its seed is the group's.
+ * hog-0000000012-1.jsonl, so parts of an arena never have the same names; in a tournament by the
+ * pairing, too, as in hog-00003-0000000012-1.jsonl. Its seed is the group's.
  * Nothing in it says when it was played: the same arena writes the same bytes. What exists is not
  * overwritten. A run that is stopped has written the matches that it counted. */
 #ifndef ROLLICK_SRC_ARENA_RECORDS_H
@@ -13,8 +14,15 @@
 #include <stdatomic.h>
 
 struct arena_records {
-    const char *dir;    /* borrowed */
+    const char *dir;    /* borrowed; NULL: nowhere */
+    int pairing;        /* of a tournament; -1: of none */
+    long long first;    /* what its first group is called */
     atomic_bool failed; /* one could not be written */
+
+    /* Told of every match that somebody forfeited, by the thread that played it: `record` is all of
+     * it. NULL: nobody wants to know. */
+    void (*faulty)(void *with, long long group, int match, const char *record);
+    void *with;
 };
 
 /* Makes the directory, and those above it, where they are missing. False: why says what stands in
@@ -33,9 +41,10 @@ struct arena_file {
 void arena_file_begin(struct arena_file *f, const struct setup *s, uint64_t seed, int rotation,
                       struct match *m);
 
-/* Writes a match that has ended. False: it cannot be written, why says why; r->failed is set. */
+/* Writes a match that has ended, and tells of one that is forfeited. False: it cannot be written,
+ * why says why; r->failed is set. */
 bool arena_file_write(struct arena_records *r, const struct arena_file *f, long long group,
-                      int match, struct text *why);
+                      int match, bool forfeited, struct text *why);
 
 void arena_file_fini(struct arena_file *f);
 

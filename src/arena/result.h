@@ -41,6 +41,7 @@ extern const char *const arena_betters[];
 /* Between a run and somebody who watches it, from any thread. Begins as {0}. */
 struct arena_control {
     atomic_bool stop;    /* asks the run to end soon; whole groups are counted */
+    atomic_bool drop;    /* asks a run with bots to end at once; nothing is counted */
     atomic_llong begun;  /* nanoseconds (clock.h) when the first match began; 0: it has not */
     atomic_llong groups; /* played so far, now and then */
 };
