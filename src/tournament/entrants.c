@@ -61,12 +61,6 @@ bool entrants_add(struct tournament *t, const char *words, struct text *why)
     if (!setup_words(t->setup.game, &seat, words, why)) {
         return false;
     }
-    if (seat.kind == SEAT_BOT) {
-        struct text shown = sanitize_quote(words);
-        text_say(why, N_("bots play matches and arenas, not tournaments yet: '%.40s'"),
-                 shown.bytes);
-        return false;
-    }
     if (seat.kind == SEAT_HUMAN) {
         text_say(why,
                  N_("nobody can play by hand in a tournament: '%.40s'; people play series, with "
@@ -167,7 +161,9 @@ bool entrants_seat(struct tournament *t, struct text *why)
     }
     for (int e = 0; e < t->entrants; e++) {
         struct seat *seat = &t->entrant[e].seat;
-        if (!resolve(&s, seat, e, why) || !policy_fits(&seat->policy, &s.start, s.store, why)) {
+        bool brain = seat->kind == SEAT_BRAIN;
+        if (brain &&
+            (!resolve(&s, seat, e, why) || !policy_fits(&seat->policy, &s.start, s.store, why))) {
             return false;
         }
         call(t, seat);

@@ -50,17 +50,12 @@ bool king_round(struct tournament *t)
     return true;
 }
 
-bool king_due(struct tournament *t, int game, long long most, struct due *due)
+void king_seat(const struct tournament *t, int game, long long first, struct due *due)
 {
-    struct king_game *g = &t->king.game[game];
-    (void)most;
-    if (g->given) {
-        return false;
-    }
-    *due = (struct due){.pairing = game,
-                        .order = PAIRING_FIXED,
-                        .series = pairing_series(t->king.restart, game),
-                        .groups = 1};
+    (void)first;
+    due->order = PAIRING_FIXED;
+    due->series = pairing_series(t->king.restart, game);
+    due->seats = 0;
     for (int e = 0; e < t->entrants; e++) {
         if (t->king.tied >> e & 1) {
             due->entrant[due->seats++] = e;
@@ -73,6 +68,17 @@ bool king_due(struct tournament *t, int game, long long most, struct due *due)
         due->entrant[i] = due->entrant[other];
         due->entrant[other] = kept;
     }
+}
+
+bool king_due(struct tournament *t, int game, long long most, struct due *due)
+{
+    struct king_game *g = &t->king.game[game];
+    (void)most;
+    if (g->given) {
+        return false;
+    }
+    *due = (struct due){.pairing = game, .groups = 1};
+    king_seat(t, game, 0, due);
     g->given = true;
     return true;
 }
@@ -90,13 +96,15 @@ static void compare(struct king *k, const struct due *due, const struct arena_re
     }
 }
 
+bool king_counts(const struct tournament *t, const struct due *due)
+{
+    return due->series == pairing_series(t->king.restart, due->pairing);
+}
+
 void king_told(struct tournament *t, const struct due *due, const struct arena_result *r)
 {
     struct king *k = &t->king;
     struct king_game *g = &k->game[due->pairing];
-    if (pairing_series(k->restart, due->pairing) != due->series) {
-        return; /* of a game before it began again */
-    }
     assert(r->groups == 1 && !g->told);
     for (int s = 0; s < due->seats; s++) {
         int e = due->entrant[s];

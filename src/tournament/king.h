@@ -14,7 +14,11 @@
 void king_begin(struct tournament *t);
 bool king_round(struct tournament *t);
 bool king_due(struct tournament *t, int game, long long most, struct due *due);
+void king_seat(const struct tournament *t, int game, long long first, struct due *due);
 void king_told(struct tournament *t, const struct due *due, const struct arena_result *r);
 void king_out(struct tournament *t, int entrant);
+
+/* Whether it is a game of the king as it stands, not of one before it began again. */
+bool king_counts(const struct tournament *t, const struct due *due);
 
 #endif

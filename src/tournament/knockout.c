@@ -84,21 +84,26 @@ static void decide(struct tournament *t, int pairing, int side)
     *place_at(t, t->round + 1, number_of(t, pairing)) = c->winner;
 }
 
+void knockout_seat(const struct tournament *t, int pairing, long long first, struct due *due)
+{
+    const struct contest *c = &t->contest[pairing];
+    int turn = (int)(first & 1);
+    due->seats = 2;
+    due->entrant[0] = c->entrant[turn];
+    due->entrant[1] = c->entrant[1 - turn];
+    due->order = PAIRING_FIXED;
+    due->series = pairing_series(pairing, first);
+}
+
 bool knockout_due(struct tournament *t, int pairing, long long most, struct due *due)
 {
     struct contest *c = &t->contest[pairing];
-    int turn = (int)(c->given & 1);
     (void)most;
     if (c->decided || c->given > c->groups) {
         return false;
     }
-    *due = (struct due){.pairing = pairing,
-                        .seats = 2,
-                        .entrant = {c->entrant[turn], c->entrant[1 - turn]},
-                        .order = PAIRING_FIXED,
-                        .series = pairing_series(pairing, c->given),
-                        .groups = 1};
-    c->given++;
+    *due = (struct due){.pairing = pairing, .groups = 1};
+    knockout_seat(t, pairing, c->given++, due);
     return true;
 }
 

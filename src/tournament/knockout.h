@@ -15,6 +15,7 @@
 void knockout_begin(struct tournament *t);
 bool knockout_round(struct tournament *t);
 bool knockout_due(struct tournament *t, int pairing, long long most, struct due *due);
+void knockout_seat(const struct tournament *t, int pairing, long long first, struct due *due);
 void knockout_told(struct tournament *t, const struct due *due, const struct arena_result *r);
 void knockout_out(struct tournament *t, int entrant);
 

@@ -5,10 +5,18 @@ int league_pairing(int a, int b)
     return a < b ? b * (b - 1) / 2 + a : a * (a - 1) / 2 + b;
 }
 
-/* Groups of a pairing, each of two mirrored matches, or of one that somebody plays alone. */
-static long long planned(const struct tournament *t)
+/* Whether both orders are played under the same dice: not where a bot could know them from the
+ * match before. */
+static bool mirrored(const struct tournament *t, const struct contest *c)
 {
-    return t->format == FORMAT_LEAGUE ? t->games / 2 : t->games;
+    return t->format == FORMAT_LEAGUE && t->entrant[c->entrant[0]].seat.kind != SEAT_BOT &&
+           t->entrant[c->entrant[1]].seat.kind != SEAT_BOT;
+}
+
+/* Groups of a pairing, each of two mirrored matches, or of one. */
+static long long planned(const struct tournament *t, const struct contest *c)
+{
+    return mirrored(t, c) ? t->games / 2 : t->games;
 }
 
 void league_begin(struct tournament *t)
@@ -42,46 +50,40 @@ bool league_round(struct tournament *t)
     return true;
 }
 
-/* Takes the next groups, as many as are left but at most so many. False: there are none. */
-static bool take(struct tournament *t, int pairing, long long most, struct due *due)
+void league_seat(const struct tournament *t, int pairing, long long first, struct due *due)
 {
-    struct contest *c = &t->contest[pairing];
-    long long left = c->decided ? 0 : planned(t) - c->given;
-    *due = (struct due){.pairing = pairing,
-                        .seats = 2,
-                        .entrant = {c->entrant[0], c->entrant[1]},
-                        .order = PAIRING_MIRRORED,
-                        .series = pairing_series(pairing, c->given),
-                        .groups = left < most ? left : most};
-    c->given += due->groups;
-    return left > 0;
+    const struct contest *c = &t->contest[pairing];
+    bool trial = t->format == FORMAT_TRIAL, both = mirrored(t, c);
+    int turn = !trial && !both && first % 2 == 1; /* in an arena the first of a part begins */
+    due->seats = trial ? 1 : 2;
+    due->entrant[0] = c->entrant[turn];
+    due->entrant[1] = c->entrant[1 - turn];
+    due->order = both ? PAIRING_MIRRORED : PAIRING_INDEPENDENT;
+    due->series = pairing_series(trial ? 0 : pairing, first);
 }
 
 bool league_due(struct tournament *t, int pairing, long long most, struct due *due)
 {
-    return take(t, pairing, most, due);
-}
-
-bool trial_due(struct tournament *t, int pairing, long long most, struct due *due)
-{
-    bool some = take(t, pairing, most, due);
-    due->seats = 1;
-    due->order = PAIRING_INDEPENDENT;
-    due->series = pairing_series(0, (uint32_t)due->series);
-    return some;
+    struct contest *c = &t->contest[pairing];
+    long long left = c->decided ? 0 : planned(t, c) - c->given;
+    *due = (struct due){.pairing = pairing, .groups = left < most ? left : most};
+    league_seat(t, pairing, c->given, due);
+    c->given += due->groups;
+    return left > 0;
 }
 
 void league_told(struct tournament *t, const struct due *due, const struct arena_result *r)
 {
     struct contest *c = &t->contest[due->pairing];
     for (int side = 0; side < due->seats; side++) {
-        arena_total_add(&c->total[side], &r->total[side]);
+        int seat = due->entrant[0] == c->entrant[0] ? side : 1 - side;
+        arena_total_add(&c->total[side], &r->total[seat]);
     }
     long long end = (uint32_t)due->series + due->groups; /* which may be known from before */
     c->given = c->given > end ? c->given : end;
     c->matches += r->matches;
     c->groups += r->groups;
-    c->decided = c->decided || c->groups == planned(t);
+    c->decided = c->decided || c->groups == planned(t, c);
 }
 
 void league_out(struct tournament *t, int entrant)

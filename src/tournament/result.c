@@ -50,7 +50,13 @@ static void print_entrant(const struct tournament *t, const struct standing *s, 
     json_line_fixed(j, "mean", s->mean, 9);
     json_line_fixed(j, "sd", s->sd, 9);
     print_number(j, "tops", s->tops, king);
-    json_line_raw(j, "faults", "{}");
+    json_line_open(j, "faults", '{');
+    for (enum bot_fault fault = BOT_ILLEGAL; fault < BOT_VOID; fault++) {
+        if (entrant->fault[fault] > 0) {
+            json_line_number(j, bot_fault_word(fault), entrant->fault[fault]);
+        }
+    }
+    json_line_close(j, '}');
     if (entrant->out) {
         json_line_word(j, "out", entrant->out);
     } else {

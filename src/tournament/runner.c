@@ -1,8 +1,10 @@
 #include "src/tournament/runner.h"
 
 #include "src/arena/arena.h"
+#include "src/arena/records.h"
 #include "src/base/alloc.h"
 #include "src/base/clock.h"
+#include "src/tournament/entrant_bots.h"
 
 #include <errno.h>
 #include <pthread.h>
@@ -12,20 +14,22 @@
 #define MILLISECONDS INT64_C(1000000)
 
 enum {
-    PART_LEAST = 8, /* groups */
+    PART_FIRST = 8, /* groups */
     PART_MOST = 1 << 20,
-    PART_MS = 60,  /* about what a part should take */
-    ALONE_MS = 20, /* before threads are begun: many tournaments are over then */
-    NEWS_MS = 100, /* between two calls of go_on */
+    PART_MS = 60,   /* about what a part should take */
+    ALONE_MS = 20,  /* before threads are begun: many tournaments are over then */
+    NEWS_MS = 100,  /* between two calls of go_on */
+    BOTS_MOST = 64, /* that run at a time, if there are not more of them at a table */
 };
 
 struct runner {
     struct tournament *t;
     struct tables *tables;
-    int jobs;
-    bool (*go_on)(void *with);
-    void *with;
-    struct arena arena; /* to begin others with */
+    struct runner_options options;
+    struct arena arena;           /* to begin others with */
+    struct arena_control control; /* of all arenas */
+    struct worker *worker;        /* as many as there are threads; the first one also plays alone */
+    int batch;                    /* choices that the bot takes at once that takes most */
 
     pthread_mutex_t lock; /* of the tournament and of what follows */
     pthread_cond_t news;  /* something was told, or a thread has ended */
@@ -36,19 +40,34 @@ struct runner {
     struct ready *table;
 };
 
-struct runner *runner_new(struct tournament *t, struct tables *tables, int jobs,
-                          bool (*go_on)(void *with), void *with)
+/* One thread. */
+struct worker {
+    struct runner *runner;
+    pthread_t thread;
+    struct entrant_bots *bots; /* NULL: it has played with none */
+    long long part;            /* groups that it takes at once */
+};
+
+struct runner *runner_new(struct tournament *t, struct tables *tables,
+                          const struct runner_options *o)
 {
     struct runner *r = alloc(sizeof *r);
     r->t = t;
     r->tables = tables;
-    r->jobs = jobs;
-    r->go_on = go_on;
-    r->with = with;
+    r->options = *o;
+    r->worker = alloc((size_t)o->jobs * sizeof *r->worker);
+    for (int i = 0; i < o->jobs; i++) {
+        r->worker[i] = (struct worker){.runner = r};
+    }
+    for (int e = 0; e < t->entrants; e++) {
+        int batch = t->entrant[e].batch;
+        r->batch = batch > r->batch ? batch : r->batch;
+    }
     r->kept = alloc((size_t)t->entrants * sizeof *r->kept);
     r->table = alloc((size_t)t->entrants * sizeof *r->table);
     arena_init(&r->arena, &t->setup, PAIRING_FIXED, 1);
     r->arena.tables = tables;
+    r->arena.control = &r->control;
     pthread_mutex_init(&r->lock, NULL);
     pthread_cond_init(&r->news, NULL);
     return r;
@@ -70,11 +89,25 @@ void runner_close(struct runner *r)
     for (int e = 0; e < r->t->entrants; e++) {
         let_go(r, e);
     }
+    for (int i = 0; i < r->options.jobs; i++) {
+        entrant_bots_close(r->worker[i].bots);
+    }
     pthread_cond_destroy(&r->news);
     pthread_mutex_destroy(&r->lock);
+    free(r->worker);
     free(r->kept);
     free(r->table);
     free(r);
+}
+
+/* Asks whether to go on; the lock is held. */
+static void ask(struct runner *r)
+{
+    r->stopped = !r->options.go_on(r->options.with) || r->stopped;
+    if (r->stopped) {
+        atomic_store(&r->control.stop, true);
+        atomic_store(&r->control.drop, tournament_bots(r->t));
+    }
 }
 
 /* Asked while a thread waits for a table. */
@@ -84,7 +117,7 @@ static bool goes_on(void *runner, double done)
     (void)done;
     pthread_mutex_lock(&r->lock);
     if (r->running == 0) {
-        r->stopped = r->stopped || !r->go_on(r->with);
+        ask(r);
     }
     bool on = !r->stopped && !r->failed;
     pthread_mutex_unlock(&r->lock);
@@ -103,7 +136,7 @@ static bool keep_tables(struct runner *r, const struct due *due, struct text *wh
         pthread_mutex_lock(&r->lock);
         bool kept = r->kept[e];
         pthread_mutex_unlock(&r->lock);
-        if (kept) {
+        if (kept || r->t->entrant[e].seat.kind == SEAT_BOT) {
             continue;
         }
         if (!tables_ready(r->tables, s->game, &r->t->entrant[e].seat.policy, &s->start, &progress,
@@ -124,9 +157,56 @@ static bool keep_tables(struct runner *r, const struct due *due, struct text *wh
     return true;
 }
 
-static bool play(struct runner *r, const struct due *due, struct arena_result *result,
+/* Seats the bots of an arena, if there are any. False: one cannot be started. */
+static bool seat_bots(struct worker *w, const struct due *due, struct arena *a, struct text *why)
+{
+    struct runner *r = w->runner;
+    if (!setup_bots(&a->setup)) {
+        return true;
+    }
+    if (!w->bots) {
+        w->bots = entrant_bots_new(r->t, &r->options.bots, BOTS_MOST / r->options.jobs);
+    }
+    a->bots = entrant_bots_seat(w->bots, due, &a->setup, why);
+    return a->bots != NULL;
+}
+
+/* A part whose matches are recorded. */
+struct recorded {
+    struct runner *runner;
+    const struct due *due;
+};
+
+static void tell_faulty(void *recorded, long long group, int match, const char *record)
+{
+    const struct recorded *part = recorded;
+    struct runner *r = part->runner;
+    pthread_mutex_lock(&r->lock);
+    r->options.faulty(r->options.with, part->due, group, match, record);
+    pthread_mutex_unlock(&r->lock);
+}
+
+/* Records the matches of an arena where that is wanted. */
+static void record(const struct runner *r, struct recorded *part, struct arena_records *records,
+                   struct arena *a)
+{
+    bool trial = r->t->format == FORMAT_TRIAL, faulty = a->bots && r->options.faulty;
+    *records = (struct arena_records){
+        .dir = r->options.records,
+        .pairing = trial ? part->due->pairing : (int)(part->due->series >> 32),
+        .first = (uint32_t)part->due->series,
+        .faulty = faulty ? tell_faulty : NULL,
+        .with = part,
+    };
+    a->records = records->dir || faulty ? records : NULL;
+}
+
+static bool play(struct worker *w, const struct due *due, struct arena_result *result,
                  struct text *why)
 {
+    struct runner *r = w->runner;
+    struct recorded part = {r, due};
+    struct arena_records records;
     struct arena a = r->arena;
     struct setup *s = &a.setup;
     if (s->start.common.seats != due->seats) { /* those who are tied at the end of a king */
@@ -139,7 +219,11 @@ static bool play(struct runner *r, const struct due *due, struct arena_result *r
     a.pairing = due->order;
     a.groups = due->groups;
     a.series = due->series;
-    return keep_tables(r, due, why) && arena_run(&a, result, why);
+    if (!keep_tables(r, due, why) || !seat_bots(w, due, &a, why)) {
+        return false;
+    }
+    record(r, &part, &records, &a);
+    return arena_run(&a, result, why);
 }
 
 static void fail(struct runner *r, const struct text *why)
@@ -155,30 +239,37 @@ static bool ended(const struct runner *r)
     return r->stopped || r->failed || tournament_round_over(r->t);
 }
 
-/* Plays what is due next, in a part of *part groups, and finds a better length for the next one;
- * the lock is held before and after. False: nothing is due. */
-static bool play_part(struct runner *r, long long *part)
+/* A better length for the next part, after one of so many groups that took so long. */
+static void find_length(struct worker *w, long long groups, int64_t took)
+{
+    if (took < PART_MS / 2 * MILLISECONDS && groups == w->part && w->part < PART_MOST) {
+        w->part *= 2;
+    } else if (took > 2 * PART_MS * MILLISECONDS && w->part > 1) {
+        w->part /= 2;
+    }
+}
+
+/* Plays what is due next; the lock is held before and after. Bots are given as much as they take at
+ * once. False: nothing is due. */
+static bool play_part(struct worker *w)
 {
     struct due due;
     struct arena_result result;
+    struct runner *r = w->runner;
     struct text why = {.translator = r->why.translator};
-    if (ended(r) || !tournament_due(r->t, *part, &due)) {
+    w->part = w->part < r->batch ? r->batch : w->part;
+    if (ended(r) || !tournament_due(r->t, w->part, &due)) {
         return false;
     }
     pthread_mutex_unlock(&r->lock);
     int64_t begun = clock_nanoseconds();
-    bool played = play(r, &due, &result, &why);
-    int64_t took = clock_nanoseconds() - begun;
-    if (took < PART_MS / 2 * MILLISECONDS && due.groups == *part && *part < PART_MOST) {
-        *part *= 2;
-    } else if (took > 2 * PART_MS * MILLISECONDS && *part > PART_LEAST) {
-        *part /= 2;
-    }
+    bool played = play(w, &due, &result, &why);
+    find_length(w, due.groups, clock_nanoseconds() - begun);
     pthread_mutex_lock(&r->lock);
-    if (played) {
-        tournament_told(r->t, &due, &result);
-    } else {
+    if (!played) {
         fail(r, &why);
+    } else if (!result.stopped && tournament_told(r->t, &due, &result) && r->options.told) {
+        r->options.told(r->options.with, &due, &result);
     }
     if (r->t->format == FORMAT_TRIAL && r->t->contest[due.pairing].decided) {
         let_go(r, due.entrant[0]);
@@ -186,13 +277,13 @@ static bool play_part(struct runner *r, long long *part)
     return true;
 }
 
-static void *work(void *runner)
+static void *work(void *worker)
 {
-    struct runner *r = runner;
-    long long part = PART_LEAST;
+    struct worker *w = worker;
+    struct runner *r = w->runner;
     pthread_mutex_lock(&r->lock);
     while (!ended(r)) {
-        if (!play_part(r, &part)) {
+        if (!play_part(w)) {
             pthread_cond_wait(&r->news, &r->lock);
         } else {
             pthread_cond_broadcast(&r->news);
@@ -208,12 +299,11 @@ static void *work(void *runner)
  * is not CLOCK_NEVER. */
 static void work_alone(struct runner *r, int64_t nanoseconds)
 {
-    long long part = PART_LEAST;
     int64_t begun = clock_nanoseconds(), told = begun, now = begun;
-    while ((nanoseconds < 0 || now - begun < nanoseconds) && play_part(r, &part)) {
+    while ((nanoseconds < 0 || now - begun < nanoseconds) && play_part(&r->worker[0])) {
         now = clock_nanoseconds();
         if (now - told > NEWS_MS * MILLISECONDS) {
-            r->stopped = r->stopped || !r->go_on(r->with);
+            ask(r);
             told = now;
         }
     }
@@ -230,7 +320,7 @@ static void wait_for_threads(struct runner *r)
         until.tv_nsec %= 1000000000;
         pthread_cond_timedwait(&r->news, &r->lock, &until);
         if (clock_nanoseconds() - told > NEWS_MS * MILLISECONDS) {
-            r->stopped = r->stopped || !r->go_on(r->with);
+            ask(r);
             told = clock_nanoseconds();
             pthread_cond_broadcast(&r->news);
         }
@@ -239,13 +329,18 @@ static void wait_for_threads(struct runner *r)
 
 enum ran runner_round(struct runner *r, struct text *why)
 {
-    pthread_t *thread = alloc((size_t)r->jobs * sizeof *thread);
-    int threads = 0;
+    int threads = 0, jobs = r->options.jobs;
     pthread_mutex_lock(&r->lock);
     r->why.translator = why->translator;
-    work_alone(r, r->jobs > 1 ? ALONE_MS * MILLISECONDS : CLOCK_NEVER);
-    for (; threads < r->jobs && !ended(r); threads++) {
-        if (pthread_create(&thread[threads], NULL, work, r) != 0) {
+    for (int i = 0; i < jobs; i++) {
+        r->worker[i].part = tournament_bots(r->t) ? 1 : PART_FIRST; /* faults are soon known */
+    }
+    if (!tournament_bots(r->t)) { /* who would keep this thread from asking */
+        work_alone(r, jobs == 1 ? CLOCK_NEVER : ALONE_MS * MILLISECONDS);
+    }
+    for (; threads < jobs && !ended(r); threads++) {
+        struct worker *w = &r->worker[threads];
+        if (pthread_create(&w->thread, NULL, work, w) != 0) {
             break;
         }
         r->running++;
@@ -254,12 +349,11 @@ enum ran runner_round(struct runner *r, struct text *why)
         work_alone(r, CLOCK_NEVER);
     }
     wait_for_threads(r);
-    r->stopped = !r->go_on(r->with) || r->stopped;
+    ask(r);
     pthread_mutex_unlock(&r->lock);
     for (int i = 0; i < threads; i++) {
-        pthread_join(thread[i], NULL);
+        pthread_join(r->worker[i].thread, NULL);
     }
-    free(thread);
     if (r->failed) {
         text_say(why, "%s", r->why.bytes);
         return RAN_FAILED;

@@ -1,27 +1,49 @@
-/* src/tournament/runner.h: plays the rounds of a tournament of brains in the arena's loop, on all
- * cores.
+/* src/tournament/runner.h: plays the rounds of a tournament in the arena's loop, on all cores.
  *
  * Threads take what is due by turns, in parts that take about a tenth of a second, so that results
  * come as they are and a stop is soon heard. Everything told is a whole number, so what comes of it
  * depends neither on the number of threads nor on who was faster. Tables are made when their brain
  * first plays and kept for the whole tournament; in a trial, where each plays once, until it has
- * played. */
+ * played. Of a bot each thread has a process of its own (src/tournament/entrant_bots.h), so matches
+ * of different pairings go on beside each other however long bots take. */
 #ifndef ROLLICK_SRC_TOURNAMENT_RUNNER_H
 #define ROLLICK_SRC_TOURNAMENT_RUNNER_H
 
+#include "src/bot/bots.h"
 #include "src/tournament/tournament.h"
 
 enum ran { RAN_ROUND, RAN_STOPPED, RAN_FAILED };
 
 struct runner;
 
-/* `go_on` is called by the thread that plays rounds, about ten times a second and when a round is
- * over; the tournament stands still meanwhile. False: stop. */
-struct runner *runner_new(struct tournament *t, struct tables *tables, int jobs,
-                          bool (*go_on)(void *with), void *with);
+struct runner_options {
+    int jobs;                 /* threads, and processes of each bot */
+    struct bots_options bots; /* where bots take part; what it borrows stays */
+    const char *records;      /* the directory where every match is written
+                               * (src/arena/records.h), borrowed; NULL: nowhere */
+
+    /* Called by the thread that plays rounds, about ten times a second and when a round is over;
+     * the tournament stands still meanwhile. False: stop. */
+    bool (*go_on)(void *with);
+
+    /* Called by any thread, one at a time, when something has been told to the tournament. NULL:
+     * nobody wants to know. */
+    void (*told)(void *with, const struct due *due, const struct arena_result *r);
+
+    /* The same of a match that a bot forfeited: `record` is all of it, as rollick-record(5) has it.
+     */
+    void (*faulty)(void *with, const struct due *due, long long group, int match,
+                   const char *record);
+    void *with;
+};
+
+/* `t` and `tables` are borrowed; bots have been tried. */
+struct runner *runner_new(struct tournament *t, struct tables *tables,
+                          const struct runner_options *o);
 void runner_close(struct runner *r);
 
-/* Plays until the round that has begun is over. Stopped: what was told counts. Failed: a table or a
+/* Plays until the round that has begun is over. Stopped: what was told counts; matches of bots that
+ * are under way are dropped. Failed: a table or a
  * match failed, why says which. */
 enum ran runner_round(struct runner *r, struct text *why);
 

@@ -20,7 +20,9 @@ enum {
 
 struct entrant {
     struct seat seat; /* it fits the tables of this tournament, and nobody else has its name */
+    int batch;        /* a bot: choices that it takes at once */
     const char *out;  /* the fault for which it was disqualified, a static word; NULL: it plays */
+    long long fault[ARENA_FAULTS]; /* matches that it forfeited, by enum bot_fault */
 };
 
 /* Two who play each other; in a trial one who plays alone. */
@@ -63,6 +65,7 @@ struct tournament {
                          * no seat is filled */
     int games;          /* knockout: best of so many; league: of each pairing, even; king: of all
                          * together; trial: of each entrant */
+    int faults;         /* who forfeits that many matches is disqualified */
     int entrants, room;
     struct entrant *entrant;
 
@@ -87,6 +90,16 @@ struct due {
     uint64_t series;         /* the first group has the dice of this m (seed_series) */
     long long groups;
 };
+
+/* Whether bots take part. */
+static inline bool tournament_bots(const struct tournament *t)
+{
+    int e = 0;
+    while (e < t->entrants && t->entrant[e].seat.kind != SEAT_BOT) {
+        e++;
+    }
+    return e < t->entrants;
+}
 
 /* The m of a group of a pairing. Source: rollick(6), "TOURNAMENT RESULTS". */
 static inline uint64_t pairing_series(int pairing, long long group)

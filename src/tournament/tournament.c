@@ -16,7 +16,7 @@ const char *const tournament_formats[] = {[FORMAT_KNOCKOUT] = "knockout",
 
 /* How a format goes. */
 struct format_ops {
-    int games; /* when nobody says how many */
+    int games, faults; /* when nobody says how many */
 
     /* Knows its entrants, and says how many pairings there will be. */
     void (*begin)(struct tournament *t);
@@ -27,16 +27,21 @@ struct format_ops {
     /* Hands out what is to be played next of a pairing. False: nothing, now or any more. */
     bool (*due)(struct tournament *t, int pairing, long long most, struct due *due);
 
+    /* Who sits where in the groups of a pairing from `first` on, and which these are. */
+    void (*seat)(const struct tournament *t, int pairing, long long first, struct due *due);
+
     void (*told)(struct tournament *t, const struct due *due, const struct arena_result *r);
     void (*out)(struct tournament *t, int entrant); /* it is marked already */
 };
 
 static const struct format_ops formats[] = {
-    [FORMAT_KNOCKOUT] = {1, knockout_begin, knockout_round, knockout_due, knockout_told,
-                         knockout_out},
-    [FORMAT_LEAGUE] = {100, league_begin, league_round, league_due, league_told, league_out},
-    [FORMAT_KING] = {1000, king_begin, king_round, king_due, king_told, king_out},
-    [FORMAT_TRIAL] = {10000, trial_begin, league_round, trial_due, league_told, league_out},
+    [FORMAT_KNOCKOUT] = {1, 3, knockout_begin, knockout_round, knockout_due, knockout_seat,
+                         knockout_told, knockout_out},
+    [FORMAT_LEAGUE] = {100, 3, league_begin, league_round, league_due, league_seat, league_told,
+                       league_out},
+    [FORMAT_KING] = {1000, 1, king_begin, king_round, king_due, king_seat, king_told, king_out},
+    [FORMAT_TRIAL] = {10000, 3, trial_begin, league_round, league_due, league_seat, league_told,
+                      league_out},
 };
 
 enum format tournament_format(const struct game *g)
@@ -49,10 +54,16 @@ int tournament_games(enum format format)
     return formats[format].games;
 }
 
+int tournament_faults(enum format format)
+{
+    return formats[format].faults;
+}
+
 void tournament_init(struct tournament *t, const struct setup *s, enum format format, int games)
 {
     *t = (struct tournament){.format = format, .setup = *s, .round = -1};
     t->games = games + (format == FORMAT_LEAGUE && games % 2 == 1);
+    t->faults = tournament_faults(format);
 }
 
 void tournament_fini(struct tournament *t)
@@ -106,9 +117,44 @@ bool tournament_due(struct tournament *t, long long most, struct due *due)
     return false;
 }
 
-void tournament_told(struct tournament *t, const struct due *due, const struct arena_result *r)
+void tournament_groups(const struct tournament *t, int pairing, long long first, long long groups,
+                       struct due *due)
 {
+    *due = (struct due){.pairing = pairing, .groups = groups};
+    formats[t->format].seat(t, pairing, first, due);
+}
+
+/* Counts the forfeits of somebody who still plays. The fault for which that ends; NULL: it goes on.
+ */
+static const char *count_faults(const struct tournament *t, struct entrant *e,
+                                const struct arena_total *total)
+{
+    const char *word = NULL;
+    long long all = 0;
+    for (int i = 0; i < ARENA_FAULTS && !e->out; i++) {
+        e->fault[i] += total->fault[i];
+        all += e->fault[i];
+        word = total->fault[i] > 0 ? bot_fault_word((enum bot_fault)i) : word;
+    }
+    return all >= t->faults ? word : NULL;
+}
+
+bool tournament_told(struct tournament *t, const struct due *due, const struct arena_result *r)
+{
+    const char *out[SEATS_MOST];
+    if (t->format == FORMAT_KING && !king_counts(t, due)) {
+        return false;
+    }
+    for (int s = 0; s < due->seats; s++) {
+        out[s] = count_faults(t, &t->entrant[due->entrant[s]], &r->total[s]);
+    }
     formats[t->format].told(t, due, r);
+    for (int s = 0; s < due->seats; s++) {
+        if (out[s]) {
+            tournament_out(t, due->entrant[s], out[s]);
+        }
+    }
+    return true;
 }
 
 void tournament_out(struct tournament *t, int entrant, const char *fault)
@@ -125,8 +171,8 @@ void tournament_progress(const struct tournament *t, long long *done, long long 
     *done = 0;
     *all = t->pairings;
     for (int i = 0; i < t->end && t->format != FORMAT_KING; i++) {
-        const struct contest *c = &t->contest[i];
-        *done += t->format == FORMAT_KNOCKOUT ? c->decided : c->matches;
+        const struct contest *c = &t->contest[i]; /* of who is out nothing more is played */
+        *done += t->format == FORMAT_KNOCKOUT ? c->decided : c->decided ? t->games : c->matches;
     }
     if (t->format == FORMAT_KING) {
         *done = t->king.known;

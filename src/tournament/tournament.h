@@ -23,10 +23,11 @@
 /* "knockout", "league", "king", "trial"; by enum format, ends with NULL. */
 extern const char *const tournament_formats[];
 
-/* What is played when nobody says: a knockout, at Yahtzee a king; and how many games: 1 of a
- * knockout, 100, 1000, 10000. */
+/* What is played when nobody says: a knockout, at Yahtzee a king; how many games: 1 of a knockout,
+ * 100, 1000, 10000; and how many forfeits disqualify: 3, in a king 1. */
 enum format tournament_format(const struct game *g);
 int tournament_games(enum format format);
+int tournament_faults(enum format format);
 
 /* Begins a tournament without entrants; of the setup game, rules, seed and store count. `games`:
  * see schedule.h; in a league an odd number is raised by one. tournament_fini() ends it. */
@@ -44,8 +45,15 @@ bool tournament_round_over(const struct tournament *t);
  * was handed out is told; or the round is over. */
 bool tournament_due(struct tournament *t, long long most, struct due *due);
 
-/* Counts what came of it: totals by seat of `due`. */
-void tournament_told(struct tournament *t, const struct due *due, const struct arena_result *r);
+/* The groups of a pairing from that one on, as they would be handed out: of a king in which it
+ * stands now. For results that are known from before. */
+void tournament_groups(const struct tournament *t, int pairing, long long first, long long groups,
+                       struct due *due);
+
+/* Counts what came of it: totals by seat of `due`. Who has forfeited too many matches by now is
+ * disqualified (tournament_out()). False: it is of a king that has begun again since, and counts
+ * for nothing. */
+bool tournament_told(struct tournament *t, const struct due *due, const struct arena_result *r);
 
 /* Disqualifies an entrant who still plays, for a fault (a static word): matches of a league count
  * for nobody, in a knockout who plays against it goes on, a king begins again. */

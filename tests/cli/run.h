@@ -11,7 +11,7 @@
 #include <stddef.h>
 #include <sys/types.h>
 
-enum { ARGUMENTS_MOST = 24 };
+enum { ARGUMENTS_MOST = 48 };
 
 enum stream { STREAM_READ, STREAM_CLOSED, STREAM_FULL, STREAM_BROKEN };
 

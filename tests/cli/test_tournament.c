@@ -68,7 +68,7 @@ static const struct {
 } refused[] = {
     {"hog", "SEAT"},
     {"hog ai:1 human", "'human'; people play series, with play --best-of"},
-    {"hog bot:robo.py ai:1", "'bot:robo.py'"},
+    {"hog bot: ai:1", "a bot needs the command"},
     {"hog ai:1 ai:2 --format cup", "knockout, league, king, trial"},
     {"hog ai:1 ai:2 --format trial", "nobody plays Hog alone"},
     {"hog ai:1 ai:2 ai:3 --format king", "at most 2 players"},

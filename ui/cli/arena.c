@@ -327,11 +327,7 @@ static bool read_parts(const struct options *o, struct arena *a, struct text *wh
 static bool start_bots(const struct options *o, struct setup *s, struct bot_seats *bots,
                        struct text *why)
 {
-    struct bots_options use = bots_standard();
-    use.limits.choice_ms = options_number(o, OPTION_BOT_MS, BOT_CHOICE_MS);
-    use.limits.own_cards = o->number[OPTION_CARDS] == 1;
-    use.unsandboxed = o->given[OPTION_UNSANDBOXED];
-    use.data_dir = o->word[OPTION_DATA_DIR];
+    struct bots_options use = arguments_bots(o);
     return bot_seats_init(bots, &use, s, command_jobs(o), why);
 }
 

@@ -293,6 +293,17 @@ int arguments_faces(const struct options *o, struct setup *s, struct dice **dice
     return STATUS_DONE;
 }
 
+struct bots_options arguments_bots(const struct options *o)
+{
+    struct bots_options bots = bots_standard();
+    bots.limits.choice_ms = options_number(o, OPTION_BOT_MS, BOT_CHOICE_MS);
+    bots.limits.hello_ms = options_number(o, OPTION_HELLO_MS, BOT_HELLO_MS);
+    bots.limits.own_cards = o->number[OPTION_CARDS] == 1;
+    bots.unsandboxed = o->given[OPTION_UNSANDBOXED];
+    bots.data_dir = o->word[OPTION_DATA_DIR];
+    return bots;
+}
+
 bool arguments_seed(const struct options *o, struct setup *s, struct text *why)
 {
     char names[SEATS_MOST * NAME_BYTES];

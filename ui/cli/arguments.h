@@ -3,6 +3,7 @@
 #ifndef ROLLICK_UI_CLI_ARGUMENTS_H
 #define ROLLICK_UI_CLI_ARGUMENTS_H
 
+#include "src/bot/bots.h"
 #include "src/library/library.h"
 #include "src/record/record.h"
 #include "src/tables/tables.h"
@@ -55,6 +56,9 @@ bool arguments_seed(const struct options *o, struct setup *s, struct text *why);
  * settled. *dice are the bytes of a file of dice, or NULL; free() ends them. */
 int arguments_match(const struct options *o, const char *name, struct setup *s, char **dice,
                     size_t *dice_length, struct text *why);
+
+/* What the options say about bots: their time, what they see, whether they run in a sandbox. */
+struct bots_options arguments_bots(const struct options *o);
 
 /* ---- The brain that a command asks ---- */
 

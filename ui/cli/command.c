@@ -32,7 +32,7 @@ const struct command_row command_rows[COMMANDS] = {
     [COMMAND_BOT] = {"bot", "check COMMAND", N_("whether a bot keeps the rules of the protocol"), 2,
                      2, command_bot},
     [COMMAND_TOURNAMENT] = {"tournament", "GAME SEAT...",
-                            N_("built-in players against each other: cups, leagues, trials"), 2,
+                            N_("players and bots against each other: cups, leagues, trials"), 2,
                             1 + ENTRANTS_MOST, command_tournament},
     [COMMAND_LAB] = {"lab", "GAME EXPERIMENT [BRAIN...]", N_("experiments, by trial and exactly"),
                      1, 2 + SEATS_MOST, command_lab},

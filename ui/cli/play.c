@@ -135,13 +135,9 @@ static int retell(struct line_options *line, struct out *out)
 /* The bots of a run, whose logs lie beside the library. `log` is room for the folder's name. */
 static struct bots *bots_for(const struct options *o, char log[PATH_BYTES])
 {
-    struct bots_options use = bots_standard();
+    struct bots_options use = arguments_bots(o);
     struct text why = {0};
     char data[PATH_BYTES];
-    use.limits.choice_ms = options_number(o, OPTION_BOT_MS, BOT_CHOICE_MS);
-    use.limits.own_cards = o->number[OPTION_CARDS] == 1;
-    use.unsandboxed = o->given[OPTION_UNSANDBOXED];
-    use.data_dir = o->word[OPTION_DATA_DIR];
     if (!o->given[OPTION_NO_SAVE] && paths_data_name(o->word[OPTION_DATA_DIR], data, &why) &&
         snprintf(log, PATH_BYTES, "%s/bots", data) < PATH_BYTES) {
         use.log = log;

@@ -1,4 +1,6 @@
+#include "src/arena/records.h"
 #include "src/base/clock.h"
+#include "src/tournament/entrant_bots.h"
 #include "src/tournament/entrants.h"
 #include "src/tournament/result.h"
 #include "src/tournament/runner.h"
@@ -116,7 +118,14 @@ static void pause_for_enter(struct show *s)
 static int play(const struct options *o, struct tournament *t, struct show *s, struct text *why)
 {
     struct tables *tables = tables_new(o->store);
-    struct runner *runner = runner_new(t, tables, command_jobs(o), go_on, s);
+    struct runner *runner = runner_new(t, tables,
+                                       &(struct runner_options){
+                                           .jobs = command_jobs(o),
+                                           .bots = arguments_bots(o),
+                                           .records = o->word[OPTION_RECORDS],
+                                           .go_on = go_on,
+                                           .with = s,
+                                       });
     enum ran ran = RAN_ROUND;
     while (ran == RAN_ROUND && s->signal == 0 && tournament_round(t)) {
         bool later = o->given[OPTION_PAUSE] && t->round > 0;
@@ -155,21 +164,42 @@ static bool options_agree(const struct options *o, enum format format, struct te
     return false;
 }
 
-/* Enters those who are named. False: somebody cannot take part; why says who. */
-static bool enter(const struct options *o, struct tournament *t, struct text *why)
+/* Enters those who are named, and tries bots. */
+static int enter(const struct options *o, struct tournament *t, struct text *why)
 {
     const char *word;
+    struct bots_options bots = arguments_bots(o);
     bool fits = true;
     for (int i = 1; fits && (word = command_operand(o, i)); i++) {
         fits = entrants_add(t, word, why);
     }
     if (fits) {
         char *names = entrants_names(t);
-        fits =
-            seed_given(&t->setup.seed, o->word[OPTION_SEED], names, why) && entrants_seat(t, why);
+        fits = seed_given(&t->setup.seed, o->word[OPTION_SEED], names, why);
         free(names);
     }
-    return fits;
+    if (fits && !entrant_bots_try(t, &bots, why)) {
+        return STATUS_BOT;
+    }
+    return fits && entrants_seat(t, why) ? STATUS_DONE : STATUS_USAGE;
+}
+
+static bool any_faults(const struct tournament *t)
+{
+    long long faults = 0;
+    for (int e = 0; e < t->entrants; e++) {
+        for (int i = 0; i < ARENA_FAULTS; i++) {
+            faults += t->entrant[e].fault[i];
+        }
+    }
+    return faults > 0;
+}
+
+/* Whether matches can be written where --records says. */
+static bool records_fit(const struct options *o, struct text *why)
+{
+    struct arena_records records;
+    return !o->given[OPTION_RECORDS] || arena_records_open(&records, o->word[OPTION_RECORDS], why);
 }
 
 int command_tournament(const struct options *o, struct out *out, struct text *why)
@@ -185,9 +215,14 @@ int command_tournament(const struct options *o, struct out *out, struct text *wh
         return STATUS_USAGE;
     }
     tournament_init(&t, &setup, format, games);
-    if (!enter(o, &t, why)) {
+    t.faults = options_number(o, OPTION_FAULTS, t.faults);
+    int status = enter(o, &t, why);
+    if (status == STATUS_DONE && !records_fit(o, why)) {
+        status = STATUS_WRITE;
+    }
+    if (status != STATUS_DONE) {
         tournament_fini(&t);
-        return STATUS_USAGE;
+        return status;
     }
     tournament_begin(&t);
     bool markdown = options_number(o, OPTION_AS, EXPORT_TEXT) == EXPORT_MARKDOWN;
@@ -199,12 +234,15 @@ int command_tournament(const struct options *o, struct out *out, struct text *wh
         fflush(out->to);
     }
     listen_begin(&s);
-    int status = play(o, &t, &s, why);
+    status = play(o, &t, &s, why);
     listen_end(&s);
     if (status == STATUS_DONE && s.silent) {
         tournament_print_json(&t, ROLLICK_VERSION, s.signal != 0, out->to);
     } else if (status == STATUS_DONE) {
         report_end(&s.report, s.signal != 0);
+    }
+    if (status == STATUS_DONE && o->given[OPTION_STRICT] && any_faults(&t)) {
+        status = STATUS_CHECK;
     }
     tournament_fini(&t);
     return s.signal ? STATUS_SIGNAL + s.signal : status;

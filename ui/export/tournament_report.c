@@ -4,6 +4,7 @@
 #include "src/base/sanitize.h"
 #include "src/tournament/knockout.h"
 #include "ui/export/export.h"
+#include "ui/text/match_words.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -111,11 +112,12 @@ void report_champion(const struct tournament *t, struct text *out)
     if (champion < 0) {
         text_say(out, N_("%s share the title."), names.bytes);
     } else {
-        const struct policy *policy = &t->entrant[champion].seat.policy;
+        const struct setup alone = {.game = t->setup.game, .seat = {t->entrant[champion].seat}};
+        const char *cry = match_words_cry(&alone, 0, out->translator);
         text_say(out, N_("%s is champion."), names.bytes);
-        if (policy->brain && policy_face(policy)->cry) {
+        if (cry) {
             text_add(out, " ");
-            text_say(out, N_("%s says: %s"), names.bytes, text_word(out, policy_face(policy)->cry));
+            text_say(out, N_("%s says: %s"), names.bytes, cry);
         }
     }
     free(first);
@@ -305,7 +307,8 @@ static void say_deviation(const struct row *r, struct text *out)
 
 static void say_brain(const struct row *r, struct text *out)
 {
-    text_add(out, "%s", r->t->entrant[r->entrant].seat.policy.word);
+    const struct seat *seat = &r->t->entrant[r->entrant].seat;
+    text_add(out, "%s", seat->kind == SEAT_BOT ? text_word(out, N_("bot")) : seat->policy.word);
 }
 
 static void say_out(const struct row *r, struct text *out)
@@ -486,6 +489,28 @@ static void say_ties_broken(const struct tournament_report *r)
     }
 }
 
+/* "robo.py forfeited: late 3; it is disqualified." */
+static void say_faults(const struct tournament_report *r)
+{
+    const struct tournament *t = r->t;
+    for (int e = 0; e < t->entrants; e++) {
+        struct text words = out_text(r->out), faults = {0};
+        for (enum bot_fault fault = BOT_ILLEGAL; fault < BOT_VOID; fault++) {
+            if (t->entrant[e].fault[fault] > 0) {
+                text_add(&faults, faults.length ? ", %s %lld" : "%s %lld", bot_fault_word(fault),
+                         t->entrant[e].fault[fault]);
+            }
+        }
+        text_say(&words,
+                 t->entrant[e].out ? N_("%s forfeited: %s; it is disqualified.")
+                                   : N_("%s forfeited: %s."),
+                 name_of(t, e), faults.bytes);
+        if (faults.length) {
+            say_line(r, "- ", &words);
+        }
+    }
+}
+
 void report_end(struct tournament_report *r, bool stopped)
 {
     const struct tournament *t = r->t;
@@ -504,6 +529,7 @@ void report_end(struct tournament_report *r, bool stopped)
         sheet_fini(&sheet);
     }
     say_ties_broken(r);
+    say_faults(r);
     if (r->loudness >= 0 && t->format == FORMAT_LEAGUE) {
         text_say(&words, N_("Elo: against the mean of all, and where it lies in 19 cases of 20."));
         say_paragraph(r, "", &words);

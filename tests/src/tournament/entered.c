@@ -72,7 +72,8 @@ static bool always(void *with)
 void entered_run(struct tournament *t, int jobs)
 {
     struct tables *tables = tables_new(NULL);
-    struct runner *runner = runner_new(t, tables, jobs, always, NULL);
+    struct runner *runner =
+        runner_new(t, tables, &(struct runner_options){.jobs = jobs, .go_on = always});
     struct text why = {0};
     while ((t->round >= 0 && !tournament_round_over(t)) || tournament_round(t)) {
         ck_assert_int_eq(runner_round(runner, &why), RAN_ROUND);

@@ -25,7 +25,7 @@ static const struct {
 } refused[] = {
     {"hog", FORMAT_KNOCKOUT, {"human"}, "play --best-of"},
     {"hog", FORMAT_LEAGUE, {"ai:1", "Ann=human"}, "'Ann=human'"},
-    {"hog", FORMAT_LEAGUE, {"ai:1", "Robo=bot:./robo"}, "'Robo=bot:./robo'"},
+    {"hog", FORMAT_LEAGUE, {"ai:1", "Robo=bot:"}, "a bot needs the command"},
     {"hog", FORMAT_LEAGUE, {"ai:zonk"}, "zonk"},
     {"hog", FORMAT_LEAGUE, {"ai:6"}, "ai:5"},
     {"hog", FORMAT_LEAGUE, {"all"}, "'all'"}, /* in a trial only */

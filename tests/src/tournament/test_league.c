@@ -146,6 +146,97 @@ START_TEST(matches_of_who_is_disqualified_count_for_nobody)
 }
 END_TEST
 
+/* Parts begin with the one whose turn it is, so that both begin equally often whatever the parts.
+ */
+START_TEST(a_bot_meets_no_dice_again)
+{
+    static const char *const pair[] = {"ai:1", "bot:./robo", NULL};
+    struct tournament t;
+    struct due due;
+    struct standing s[2];
+    int begun[2] = {0};
+    long long next = 0;
+    entered_begin(&t, "hog", FORMAT_LEAGUE, 10, pair, 2);
+    tournament_round(&t);
+    while (tournament_due(&t, 3, &due)) {
+        struct arena_result r =
+            entered_result(&due, due.entrant[0] == 0 ? (int[2]){1, 2} : (int[2]){2, 1});
+        ck_assert_int_eq(due.order, PAIRING_INDEPENDENT);
+        ck_assert_uint_eq(due.series, (uint64_t)next);
+        ck_assert_int_eq(due.entrant[0], next % 2);
+        ck_assert_int_eq(r.matches, due.groups);
+        for (int i = 0; i < due.groups; i++) {
+            begun[(next + i) % 2]++;
+        }
+        next += due.groups;
+        tournament_told(&t, &due, &r);
+    }
+    tournament_standings(&t, s);
+    ck_assert_int_eq(next, 10);
+    ck_assert_int_eq(begun[0], begun[1]);
+    ck_assert_int_eq(s[1].total.wins, 10);
+    ck_assert_int_eq(s[0].total.losses, 10);
+    tournament_fini(&t);
+}
+END_TEST
+
+START_TEST(what_was_handed_out_can_be_asked_for_again)
+{
+    static const char *const pair[] = {"ai:1", "bot:./robo", "ai:2", NULL};
+    struct tournament t;
+    struct due due, again;
+    for (int format = 0; format < FORMATS; format++) {
+        bool king = format == FORMAT_KING;
+        entered_begin(&t, king || format == FORMAT_TRIAL ? "notone" : "hog", (enum format)format,
+                      king ? 9 : 11, pair, 3);
+        tournament_round(&t);
+        for (int i = 0; tournament_due(&t, 5, &due); i++) {
+            tournament_groups(&t, due.pairing, king ? 0 : (uint32_t)due.series, due.groups, &again);
+            ck_assert(memcmp(&due, &again, sizeof due) == 0);
+            struct arena_result r = entered_result(&due, (int[3]){1, 2, 3});
+            tournament_told(&t, &due, &r);
+        }
+        ck_assert(tournament_round_over(&t));
+        tournament_fini(&t);
+    }
+}
+END_TEST
+
+static const struct {
+    enum format format;
+    int faults, limit; /* forfeits of entrant 2; how many disqualify, 0: as usual */
+    bool out;
+} forfeits[] = {
+    {FORMAT_LEAGUE, 2, 0, false}, {FORMAT_LEAGUE, 3, 0, true}, {FORMAT_LEAGUE, 3, 4, false},
+    {FORMAT_LEAGUE, 4, 4, true},  {FORMAT_KING, 1, 0, true},   {FORMAT_KING, 1, 2, false},
+    {FORMAT_TRIAL, 3, 0, true},   {FORMAT_TRIAL, 2, 0, false},
+};
+
+START_TEST(forfeits_disqualify)
+{
+    struct tournament t;
+    struct due due;
+    entered_begin(&t, "notone", forfeits[_i].format, 40, field, 3);
+    t.faults = forfeits[_i].limit ? forfeits[_i].limit : t.faults;
+    tournament_round(&t);
+    for (int left = forfeits[_i].faults; left > 0;) {
+        ck_assert(!t.entrant[2].out && tournament_due(&t, 1, &due));
+        struct arena_result r = entered_result(&due, (int[3]){1, 1, 1});
+        for (int s = 0; s < due.seats && left > 0; s++) {
+            bool here = due.entrant[s] == 2;
+            r.total[s].fault[BOT_LATE] = here;
+            left -= here;
+        }
+        tournament_told(&t, &due, &r);
+    }
+    ck_assert_int_eq(t.entrant[2].out != NULL, forfeits[_i].out);
+    ck_assert(!t.entrant[2].out || strcmp(t.entrant[2].out, "late") == 0);
+    ck_assert_int_eq(t.entrant[2].fault[BOT_LATE], forfeits[_i].faults);
+    ck_assert_int_eq(t.king.restart, forfeits[_i].format == FORMAT_KING && forfeits[_i].out);
+    tournament_fini(&t);
+}
+END_TEST
+
 /* Of the seed itself, so that all have the same dice. */
 START_TEST(a_trial_is_an_arena_of_each)
 {
@@ -198,6 +289,9 @@ Suite *suite(void)
     tcase_add_test(c, the_table_follows_from_the_pairings);
     tcase_add_test(c, who_shares_the_lead_is_no_champion);
     tcase_add_test(c, matches_of_who_is_disqualified_count_for_nobody);
+    tcase_add_test(c, a_bot_meets_no_dice_again);
+    tcase_add_test(c, what_was_handed_out_can_be_asked_for_again);
+    tcase_add_loop_test(c, forfeits_disqualify, 0, ROWS(forfeits));
     tcase_add_test(c, a_trial_is_an_arena_of_each);
     tcase_add_test(c, a_trial_is_sorted_by_its_means);
     suite_add_tcase(s, c);

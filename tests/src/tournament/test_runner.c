@@ -99,7 +99,8 @@ START_TEST(a_stop_is_heard)
     struct text why = {0};
     int calls = 0;
     entered_begin(&t, "yahtzee", FORMAT_LEAGUE, GAMES_MOST, field, 8);
-    struct runner *r = runner_new(&t, tables, 1 + _i, stop, &calls);
+    struct runner *r = runner_new(
+        &t, tables, &(struct runner_options){.jobs = 1 + _i, .go_on = stop, .with = &calls});
     tournament_round(&t);
     ck_assert_int_eq(runner_round(r, &why), RAN_STOPPED);
     ck_assert_int_gt(calls, 0);

@@ -1,0 +1,209 @@
+/* Tournaments of bots, the worst of them among the best: who is at fault is named and loses, nobody
+ * else notices, and nothing stays behind. */
+#include "tests/cli/run.h"
+#include "tests/src/bot/bot_tool.h"
+#include "tests/suite.h"
+
+#include <jansson.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SECONDS = 120, LINE = 8192 };
+
+static struct run r;
+
+static void begin(void)
+{
+    run_init(&r);
+    make_mark();
+}
+
+static void end(void)
+{
+    run_fini(&r);
+    ck_assert_int_eq(marked(), 0);
+}
+
+/* Runs "tournament …" where a word "+MODE" is a bot of the zoo (tests/src/bot/zoo.c) with that
+ * name, which misbehaves at its fifth choice; `wait_for`: it is only started, and stopped when it
+ * has so many processes. */
+static void run_zoo(const char *words, int wait_for)
+{
+    char line[LINE] = "tournament";
+    size_t n = strlen(line);
+    char *copy = strdup(words), *rest = NULL;
+    for (char *w = strtok_r(copy, " ", &rest); w; w = strtok_r(NULL, " ", &rest)) {
+        if (*w == '+') {
+            n += (size_t)snprintf(line + n, sizeof line - n, " %s=bot:%s/zoo~%s~4~%s", w + 1,
+                                  getenv("HELPERS"), w + 1, mark);
+        } else {
+            n += (size_t)snprintf(line + n, sizeof line - n, " %s", w);
+        }
+    }
+    free(copy);
+    ck_assert_int_lt((int)n, (int)sizeof line);
+    strcat(line, " --unsandboxed-bots --seed 1");
+    if (wait_for > 0) {
+        run_start(&r, line, "", "entrants");
+        until_marked(wait_for);
+        run_stop(&r, SIGINT);
+    } else {
+        run_line(&r, line, NULL);
+    }
+}
+
+static json_t *result(void)
+{
+    json_t *all = json_loads(r.output, 0, NULL);
+    ck_assert_msg(all, "%s%s", r.output, r.errors);
+    return all;
+}
+
+/* What is known of the entrant with that name. */
+static const json_t *entrant(const json_t *all, const char *name)
+{
+    size_t i;
+    json_t *one;
+    json_array_foreach(json_object_get(all, "entrants"), i, one)
+    {
+        if (strcmp(json_string_value(json_object_get(one, "name")), name) == 0) {
+            return one;
+        }
+    }
+    ck_abort_msg("there is no %s", name);
+}
+
+static const char *const honest[] = {"honest", "hold", "roll"};
+
+/* Every member greets and plays until its fifth choice. What is wrong first is told, and a busy
+ * machine may take its time to see that something is too much. */
+static const struct {
+    const char *mode, *fault, * or ;
+} zoo[] = {
+    {"silent", "late", ""},        {"stubborn", "late", ""},
+    {"dies", "died", ""},          {"killed", "died", ""},
+    {"mid-line", "died", ""},      {"half-line", "late", ""},
+    {"flood", "flood", ""},        {"lines", "garbage", ""},
+    {"binary", "garbage", ""},     {"deep", "garbage", ""},
+    {"escape", "illegal", "late"}, {"huge-number", "garbage", ""},
+    {"twice", "flood", ""},        {"forks", "limit", "late"},
+    {"closes-input", "late", ""},  {"closes-output", "died", "late"},
+    {"stops", "late", ""},         {"allocates", "limit", "late"},
+    {"noisy", "flood", ""},        {"late", "late", ""},
+};
+
+START_TEST(a_zoo_is_disqualified_and_honest_players_do_not_notice)
+{
+    static const char players[] =
+        "hog +honest hold=ai:always-roll:4 roll=ai:bacon --format league --games 4 --json";
+    static const char *const kept[] = {"matches", "wins", "ties", "share", "sum", "faults", "out"};
+    char line[LINE];
+    size_t n = (size_t)snprintf(line, sizeof line, "%s --bot-ms 100", players);
+    for (int i = 0; i < ROWS(zoo); i++) {
+        n += (size_t)snprintf(line + n, sizeof line - n, " +%s", zoo[i].mode);
+    }
+    run_zoo(players, 0);
+    json_t *alone = result();
+    run_zoo(line, 0);
+    ck_assert_msg(r.status == 0, "%s", r.errors);
+    json_t *all = result();
+    for (int i = 0; i < ROWS(zoo); i++) {
+        const json_t *one = entrant(all, zoo[i].mode);
+        const json_t *faults = json_object_get(one, "faults");
+        const char *out = json_string_value(json_object_get(one, "out"));
+        long long counted = json_integer_value(json_object_get(faults, zoo[i].fault)) +
+                            json_integer_value(json_object_get(faults, zoo[i].or));
+        ck_assert_msg(counted >= 3, "%s: %s", zoo[i].mode, json_dumps(faults, 0));
+        ck_assert_msg(out && (!strcmp(out, zoo[i].fault) || !strcmp(out, zoo[i].or)), "%s: %s",
+                      zoo[i].mode, out);
+        ck_assert_int_eq(json_integer_value(json_object_get(one, "matches")), 0);
+    }
+    for (int i = 0; i < ROWS(honest); i++) {
+        const json_t *before = entrant(alone, honest[i]), *now = entrant(all, honest[i]);
+        for (int k = 0; k < ROWS(kept); k++) {
+            ck_assert_msg(
+                json_equal(json_object_get(before, kept[k]), json_object_get(now, kept[k])),
+                "%s of %s", kept[k], honest[i]);
+        }
+    }
+    json_decref(alone);
+    json_decref(all);
+}
+END_TEST
+
+static const struct {
+    const char *words;
+    int status;
+    const char *says, *errors;
+} rows[] = {
+    /* a bot that is wrong at once stops the tournament before it begins */
+    {"hog ai:1 bot:true", 4, "", "the bot true: "},
+    {"hog ai:1 ai:2 Ann=bot:true", 4, "", "the bot true: "},
+    {"yahtzee +honest ai:greedy --games 4", 0, "Yahtzee: king of the hill, 2 entrants", ""},
+    /* one fault is a lost match … */
+    {"hog +honest +dies", 0, "Championship\nhonest defeats dies, ", ""},
+    {"hog +honest +dies", 0, "\ndies forfeited: died 1.\n", ""},
+    {"hog +honest +dies --strict", 1, "honest is champion", ""},
+    {"hog +honest ai:1 --strict", 0, "is champion", ""},
+    /* … and several, or the first one in a king, the end */
+    {"hog +honest +dies --best-of 9", 0, "honest goes on: dies is disqualified.", ""},
+    {"hog +honest +dies --best-of 9 --faults 5", 0, "honest defeats dies, 5 to 0.", ""},
+    {"yahtzee +honest +dies ai:greedy --games 8", 0, "dies forfeited: died 1; it is disqualified.",
+     ""},
+    {"notone +honest +dies --format trial --games 8 --jobs 1", 0, "dies forfeited: died ", ""},
+    {"notone +honest +dies --format trial --games 800 --jobs 2", 0, "; it is disqualified.", ""},
+};
+
+START_TEST(faults_cost_what_they_should)
+{
+    run_zoo(rows[_i].words, 0);
+    ck_assert_msg(r.status == rows[_i].status, "%s: %d %s", rows[_i].words, r.status, r.errors);
+    ck_assert_msg(strstr(r.output, rows[_i].says), "%s: %s", rows[_i].words, r.output);
+    ck_assert_msg(strncmp(r.errors, "rollick: ", rows[_i].errors[0] ? 9 : 0) == 0 &&
+                      strstr(r.errors, rows[_i].errors),
+                  "%s: %s", rows[_i].words, r.errors);
+}
+END_TEST
+
+/* A match of bots that keep silent would last for hours; a stop ends it at once. */
+START_TEST(a_stop_waits_for_no_bot)
+{
+    run_zoo("hog +silent +stubborn --format league --bot-ms 3600000 --jobs 1", 2);
+    ck_assert_int_eq(r.status, 128 + SIGINT);
+    ck_assert_msg(strstr(r.output, "Stopped before its end."), "%s", r.output);
+    ck_assert_int_eq(marked(), 0);
+}
+END_TEST
+
+START_TEST(every_match_is_written)
+{
+    char line[LINE], path[2 * SCRATCH_BYTES];
+    scratch_path(path, r.home, "records");
+    snprintf(line, sizeof line, "hog +honest ai:1 ai:2 --format league --games 2 --records %s",
+             path);
+    run_zoo(line, 0);
+    ck_assert_msg(r.status == 0, "%s", r.errors);
+    for (int i = 0; i < 3; i++) { /* a pairing of brains has groups of two matches */
+        bool bot = i < 2;
+        snprintf(line, sizeof line, "verify %s/hog-%05d-000000000%d-%d.jsonl", path, i, bot, !bot);
+        run_line(&r, line, NULL);
+        ck_assert_msg(r.status == 0, "%s: %s", line, r.errors);
+    }
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("tournaments of bots");
+    TCase *c = tcase_create("tournaments of bots");
+    tcase_add_checked_fixture(c, begin, end);
+    tcase_set_timeout(c, SECONDS);
+    tcase_add_test(c, a_zoo_is_disqualified_and_honest_players_do_not_notice);
+    tcase_add_loop_test(c, faults_cost_what_they_should, 0, ROWS(rows));
+    tcase_add_test(c, a_stop_waits_for_no_bot);
+    tcase_add_test(c, every_match_is_written);
+    suite_add_tcase(s, c);
+    return s;
+}
