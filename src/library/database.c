@@ -80,6 +80,33 @@ void db_refused(sqlite3 *db, struct text *out)
     }
 }
 
+int db_look_up(sqlite3 *db, const char *sql, long long number, const char *word,
+               sqlite3_stmt **statement)
+{
+    *statement = db_prepare(db, sql, NULL, 0);
+    sqlite3_bind_int64(*statement, 1, number);
+    sqlite3_bind_text(*statement, 2, word, -1, SQLITE_STATIC);
+    return *statement ? sqlite3_step(*statement) : sqlite3_errcode(db);
+}
+
+bool db_commit(sqlite3 *db, const char *done, long long number, const char *word,
+               struct text *wrong)
+{
+    struct text said = {.translator = wrong->translator};
+    sqlite3_stmt *statement;
+    if (db_run(db, "COMMIT") == SQLITE_OK) {
+        return true;
+    }
+    db_refused(db, &said);
+    db_run(db, "ROLLBACK");
+    bool is_done = db_look_up(db, done, number, word, &statement) == SQLITE_ROW;
+    sqlite3_finalize(statement);
+    if (!is_done) {
+        text_add(wrong, "%s", said.bytes);
+    }
+    return is_done;
+}
+
 void db_unusable(const char *path, struct text *why)
 {
     text_say(why, N_("%s cannot be used: %s"), sanitize_quote(path).bytes, strerror(errno));

@@ -47,6 +47,16 @@ sqlite3_stmt *db_prepare(sqlite3 *db, const char *sql, const char *const *text, 
  * wrong. */
 int db_finish(sqlite3 *db, sqlite3_stmt *statement);
 
+/* Begins a statement whose ?1 is a number and ?2 a word, which must outlive it: SQLITE_ROW,
+ * SQLITE_DONE, or what went wrong. sqlite3_finalize() ends it. */
+int db_look_up(sqlite3 *db, const char *sql, long long number, const char *word,
+               sqlite3_stmt **statement);
+
+/* Commits. What reports an error may be on the disk all the same: then `done`, with values as
+ * db_look_up(), finds a row. False: nothing was done, wrong says why as db_refused() does. */
+bool db_commit(sqlite3 *db, const char *done, long long number, const char *word,
+               struct text *wrong);
+
 /* Removes matches without a line that somebody left: they would pile up. As above. */
 int db_forget_empty(sqlite3 *db);
 

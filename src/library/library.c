@@ -68,10 +68,7 @@ static bool no_match(long long id, struct text *why)
 /* Begins a statement whose ?1 is the number of a match, ?2 the claim of this process. */
 static int look_up(struct library *lib, const char *sql, long long id, sqlite3_stmt **statement)
 {
-    *statement = db_prepare(lib->db, sql, NULL, 0);
-    sqlite3_bind_int64(*statement, 1, id);
-    sqlite3_bind_text(*statement, 2, writer_lock(lib->writer)->word, -1, SQLITE_STATIC);
-    return *statement ? sqlite3_step(*statement) : sqlite3_errcode(lib->db);
+    return db_look_up(lib->db, sql, id, writer_lock(lib->writer)->word, statement);
 }
 
 /* `what`: a message id that names the match. */
@@ -82,21 +79,14 @@ static bool failed(struct library *lib, const char *what, long long id, struct t
     return false;
 }
 
-/* Ends a transaction that changed a match. What reports an error may be on the disk all the same:
- * then `done` finds a row. `what` as above. */
+/* Ends a transaction that changed a match, as db_commit(). `what` as above. */
 static bool commit(struct library *lib, const char *done, const char *what, long long id,
                    struct text *why)
 {
     struct text wrong = {.translator = why->translator};
-    sqlite3_stmt *statement;
-    if (db_run(lib->db, "COMMIT") == SQLITE_OK) {
-        return true;
-    }
-    failed(lib, what, id, &wrong);
-    db_run(lib->db, "ROLLBACK");
-    bool is_done = look_up(lib, done, id, &statement) == SQLITE_ROW;
-    sqlite3_finalize(statement);
+    bool is_done = db_commit(lib->db, done, id, writer_lock(lib->writer)->word, &wrong);
     if (!is_done) {
+        text_say(why, what, id);
         text_add(why, "%s", wrong.bytes);
     }
     return is_done;
