@@ -80,6 +80,17 @@ void db_refused(sqlite3 *db, struct text *out)
     }
 }
 
+const char *db_text(sqlite3_stmt *statement, int column)
+{
+    const unsigned char *text = sqlite3_column_text(statement, column);
+    return text ? (const char *)text : "";
+}
+
+const char *db_text_or_null(sqlite3_stmt *statement, int column)
+{
+    return (const char *)sqlite3_column_text(statement, column);
+}
+
 int db_look_up(sqlite3 *db, const char *sql, long long number, const char *word,
                sqlite3_stmt **statement)
 {
@@ -93,13 +104,13 @@ bool db_commit(sqlite3 *db, const char *done, long long number, const char *word
                struct text *wrong)
 {
     struct text said = {.translator = wrong->translator};
-    sqlite3_stmt *statement;
+    sqlite3_stmt *statement = NULL;
     if (db_run(db, "COMMIT") == SQLITE_OK) {
         return true;
     }
     db_refused(db, &said);
     db_run(db, "ROLLBACK");
-    bool is_done = db_look_up(db, done, number, word, &statement) == SQLITE_ROW;
+    bool is_done = done && db_look_up(db, done, number, word, &statement) == SQLITE_ROW;
     sqlite3_finalize(statement);
     if (!is_done) {
         text_add(wrong, "%s", said.bytes);
@@ -227,6 +238,41 @@ static const char *const steps[LIBRARY_VERSION] = {
     "ALTER TABLE matches ADD COLUMN judged TEXT;" /* what a judge said; NULL: nothing */
     "ALTER TABLE matches ADD COLUMN helped INTEGER NOT NULL DEFAULT 0;"
     "PRAGMA user_version = 3;",
+    "CREATE TABLE tournaments ("
+    " id INTEGER PRIMARY KEY AUTOINCREMENT,"
+    " game TEXT NOT NULL,"
+    " format TEXT NOT NULL,"
+    " setup TEXT NOT NULL,"   /* JSON, of the front end */
+    " started TEXT NOT NULL," /* as in the header of a match, as is the next */
+    " ended TEXT,"            /* NULL: unfinished */
+    " champion TEXT,"
+    " claim TEXT" /* as of a match */
+    ") STRICT;"
+    "CREATE TABLE entrants ("
+    " tournament INTEGER NOT NULL REFERENCES tournaments (id),"
+    " n INTEGER NOT NULL," /* from 0 */
+    " seat TEXT NOT NULL," /* as it was written */
+    " PRIMARY KEY (tournament, n)"
+    ") STRICT, WITHOUT ROWID;"
+    "CREATE TABLE tournament_parts ("
+    " tournament INTEGER NOT NULL REFERENCES tournaments (id),"
+    " restart INTEGER NOT NULL,"
+    " pairing INTEGER NOT NULL,"
+    " first INTEGER NOT NULL," /* group */
+    " groups INTEGER NOT NULL,"
+    " result TEXT NOT NULL,"
+    " PRIMARY KEY (tournament, restart, pairing, first)"
+    ") STRICT, WITHOUT ROWID;"
+    "CREATE TABLE tournament_records ("
+    " tournament INTEGER NOT NULL REFERENCES tournaments (id),"
+    " restart INTEGER NOT NULL,"
+    " pairing INTEGER NOT NULL,"
+    " place INTEGER NOT NULL," /* its group */
+    " match INTEGER NOT NULL," /* of the group */
+    " record TEXT NOT NULL,"   /* long: so the rows lie apart from their order */
+    " PRIMARY KEY (tournament, restart, pairing, place, match)"
+    ") STRICT;"
+    "PRAGMA user_version = 4;",
 };
 
 static bool broken(sqlite3 *db, const char *path, struct text *why)

@@ -7,7 +7,7 @@
 
 #include <sqlite3.h>
 
-enum { LIBRARY_VERSION = 3 }; /* of the tables; older ones are read for ever, newer ones refused */
+enum { LIBRARY_VERSION = 4 }; /* of the tables; older ones are read for ever, newer ones refused */
 
 /* Milliseconds to wait for another process. */
 enum {
@@ -52,8 +52,13 @@ int db_finish(sqlite3 *db, sqlite3_stmt *statement);
 int db_look_up(sqlite3 *db, const char *sql, long long number, const char *word,
                sqlite3_stmt **statement);
 
+/* A text of a row; "" or NULL where there is none: a damaged file can hold anything. */
+const char *db_text(sqlite3_stmt *statement, int column);
+const char *db_text_or_null(sqlite3_stmt *statement, int column);
+
 /* Commits. What reports an error may be on the disk all the same: then `done`, with values as
- * db_look_up(), finds a row. False: nothing was done, wrong says why as db_refused() does. */
+ * db_look_up(), finds a row; NULL: it can be done again, nobody looks. False: nothing was done,
+ * wrong says why as db_refused() does. */
 bool db_commit(sqlite3 *db, const char *done, long long number, const char *word,
                struct text *wrong);
 

@@ -59,6 +59,16 @@ struct saving *library_begin(struct library *lib, const struct library_facts *fa
     return lib ? saving_new(lib->writer, facts) : NULL;
 }
 
+struct sqlite3 *library_connection(const struct library *lib)
+{
+    return lib->db;
+}
+
+const struct process_lock *library_lock(const struct library *lib)
+{
+    return writer_lock(lib->writer);
+}
+
 static bool no_match(long long id, struct text *why)
 {
     text_say(why, N_("there is no match %lld"), id);
@@ -68,7 +78,7 @@ static bool no_match(long long id, struct text *why)
 /* Begins a statement whose ?1 is the number of a match, ?2 the claim of this process. */
 static int look_up(struct library *lib, const char *sql, long long id, sqlite3_stmt **statement)
 {
-    return db_look_up(lib->db, sql, id, writer_lock(lib->writer)->word, statement);
+    return db_look_up(lib->db, sql, id, library_lock(lib)->word, statement);
 }
 
 /* `what`: a message id that names the match. */
@@ -84,7 +94,7 @@ static bool commit(struct library *lib, const char *done, const char *what, long
                    struct text *why)
 {
     struct text wrong = {.translator = why->translator};
-    bool is_done = db_commit(lib->db, done, id, writer_lock(lib->writer)->word, &wrong);
+    bool is_done = db_commit(lib->db, done, id, library_lock(lib)->word, &wrong);
     if (!is_done) {
         text_say(why, what, id);
         text_add(why, "%s", wrong.bytes);
@@ -102,7 +112,7 @@ static bool unreadable(struct library *lib, struct text *why)
 /* Whether a living process has the claim. */
 static bool is_claimed(const struct library *lib, const char *claim)
 {
-    return claim && process_lock_alive(writer_lock(lib->writer), claim);
+    return claim && process_lock_alive(library_lock(lib), claim);
 }
 
 /* The same of the claim that stands in column 1. */
@@ -303,35 +313,23 @@ bool library_saved_setups(struct library *lib,
     return read;
 }
 
-/* A text of a row; a damaged file can hold anything. */
-static const char *text_at(sqlite3_stmt *statement, int column)
-{
-    const unsigned char *text = sqlite3_column_text(statement, column);
-    return text ? (const char *)text : "";
-}
-
-static const char *text_or_null(sqlite3_stmt *statement, int column)
-{
-    return (const char *)sqlite3_column_text(statement, column);
-}
-
 static struct library_row row_of(const struct library *lib, sqlite3_stmt *statement)
 {
     struct library_row row = {
         .id = sqlite3_column_int64(statement, 0),
-        .game = text_at(statement, 1),
-        .seats = text_at(statement, 2),
-        .started = text_at(statement, 3),
-        .header = text_at(statement, 4),
-        .end = text_or_null(statement, 5),
+        .game = db_text(statement, 1),
+        .seats = db_text(statement, 2),
+        .started = db_text(statement, 3),
+        .header = db_text(statement, 4),
+        .end = db_text_or_null(statement, 5),
         .take_backs = sqlite3_column_int(statement, 8) != 0,
-        .series = text_or_null(statement, 10),
+        .series = db_text_or_null(statement, 10),
         .helped = sqlite3_column_int(statement, 12) != 0,
-        .judged = text_or_null(statement, 13),
+        .judged = db_text_or_null(statement, 13),
     };
-    row.scores = row.end ? text_at(statement, 6) : NULL;
-    row.winners = row.end ? text_at(statement, 7) : NULL;
-    row.claimed = !row.end && is_claimed(lib, text_or_null(statement, 9));
+    row.scores = row.end ? db_text(statement, 6) : NULL;
+    row.winners = row.end ? db_text(statement, 7) : NULL;
+    row.claimed = !row.end && is_claimed(lib, db_text_or_null(statement, 9));
     row.lines = (long)sqlite3_column_int64(statement, 11) + (row.end != NULL);
     return row;
 }
@@ -407,7 +405,7 @@ static char *collect(struct library *lib, const char *sql, long long id, const c
     }
     int code = look_up(lib, sql, id, &statement);
     for (; code == SQLITE_ROW; code = sqlite3_step(statement)) {
-        const char *text = text_at(statement, 0);
+        const char *text = db_text(statement, 0);
         size_t more = strlen(text) + strlen(end);
         if (!bytes || room - length < more + 1) {
             room = 2 * room + more + 1;

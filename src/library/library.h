@@ -121,4 +121,10 @@ char *library_hidden(struct library *lib, long long id, struct text *why);
  * match, or it cannot be read. */
 char *library_series(struct library *lib, long long id, struct text *why);
 
+/* ---- For this folder ---- */
+
+/* The connection for reading, claims and all that waits for the disk; and the word that claims. */
+struct sqlite3 *library_connection(const struct library *lib);
+const struct process_lock *library_lock(const struct library *lib);
+
 #endif

@@ -1,4 +1,5 @@
 #include "tests/src/library/library_tool.h"
+#include "src/library/database.h"
 #include "src/library/library.h"
 
 #include <check.h>
@@ -116,4 +117,20 @@ void library_meddle(const char *sql)
     ck_assert_int_eq(sqlite3_open(scratch_path(path, dir, "library.db"), &db), SQLITE_OK);
     ck_assert_int_eq(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
     sqlite3_close(db);
+}
+
+/* What takes a version away, by the version that is left. */
+static const char *const undo[LIBRARY_VERSION] = {
+    [1] = "ALTER TABLE matches DROP COLUMN plan; DROP TABLE lineups; PRAGMA user_version = 1",
+    [2] = "ALTER TABLE matches DROP COLUMN judged; ALTER TABLE matches DROP COLUMN helped;"
+          "PRAGMA user_version = 2",
+    [3] = "DROP TABLE tournament_records; DROP TABLE tournament_parts; DROP TABLE entrants;"
+          "DROP TABLE tournaments; PRAGMA user_version = 3",
+};
+
+void library_age(int version)
+{
+    for (int v = LIBRARY_VERSION - 1; v >= version; v--) {
+        library_meddle(undo[v]);
+    }
 }

@@ -38,6 +38,9 @@ long long play_a_little(struct library *lib);
 /* A statement in SQL behind the library's back. */
 void library_meddle(const char *sql);
 
+/* Makes of the library what a Rollick of an older version would have left. */
+void library_age(int version);
+
 /* From now on what SQLite is asked to sleep is counted: so does whoever waits for another program's
  * lock. However busy the machine, nobody can ask for more than he has patience. */
 void library_count_waits(void);

@@ -3,6 +3,7 @@
 #include "src/library/database.h"
 #include "src/library/library.h"
 #include "tests/src/library/library_tool.h"
+#include "tests/src/library/tournaments_tool.h"
 #include "tests/suite.h"
 
 #include <limits.h>
@@ -56,6 +57,52 @@ static bool forget(struct library *lib)
     return library_forget(lib, 1, &why);
 }
 
+/* Tournaments: the first is this program's, the second is free. */
+
+static bool begin_tournament(struct library *lib)
+{
+    long long id;
+    return tournaments_begin(lib, &cup, robots, ROBOTS, &id, &why);
+}
+
+static bool resume_tournament(struct library *lib)
+{
+    struct kept_tournament t = {0};
+    bool resumes = tournaments_resume(lib, 2, &t, &why);
+    tournaments_fini(&t);
+    return resumes;
+}
+
+static bool enter_tournament(struct library *lib)
+{
+    return tournaments_enter(lib, 1, ROBOTS, robots, 1, true, &why);
+}
+
+static bool keep_parts(struct library *lib)
+{
+    return tournaments_keep(lib, 1, first_parts, FIRST_PARTS, NULL, 0, &why);
+}
+
+static bool drop_parts(struct library *lib)
+{
+    return tournaments_drop(lib, 1, &why);
+}
+
+static bool end_tournament(struct library *lib)
+{
+    return tournaments_end(lib, 1, ended_at, NULL, &why);
+}
+
+static bool let_go_of_tournament(struct library *lib)
+{
+    return tournaments_let_go(lib, 1, &why);
+}
+
+static bool forget_tournament(struct library *lib)
+{
+    return tournaments_forget(lib, 2, &why);
+}
+
 static const struct {
     bool (*ask)(struct library *lib);
     const char *says;
@@ -65,6 +112,14 @@ static const struct {
     {keep_saved_setup, "the line-up cannot be kept: another window"},
     {forget_saved_setup, "another window is using the library; try again"},
     {forget, "match 1 cannot be removed: another window is using the library; try again"},
+    {begin_tournament, "the tournament cannot be kept: another window"},
+    {resume_tournament, "the tournament cannot be resumed: another window"},
+    {enter_tournament, "the tournament cannot be kept: another window"},
+    {keep_parts, "the tournament cannot be kept: another window"},
+    {drop_parts, "the tournament cannot be kept: another window"},
+    {end_tournament, "the tournament cannot be kept: another window"},
+    {let_go_of_tournament, "the tournament cannot be kept: another window"},
+    {forget_tournament, "the tournament cannot be removed: another window"},
 };
 
 START_TEST(who_asks_is_told_soon_and_may_ask_again)
@@ -72,6 +127,8 @@ START_TEST(who_asks_is_told_soon_and_may_ask_again)
     struct library *lib = opened();
     play_a_little(lib);
     ck_assert(library_saved_setup_keep(lib, "them", "{}", &why));
+    keep(lib, begun(lib), first_parts, 1);
+    ck_assert(tournaments_let_go(lib, begun(lib), &why));
     closed(lib); /* all is written when the other begins */
     lib = opened();
     hold();
@@ -81,6 +138,8 @@ START_TEST(who_asks_is_told_soon_and_may_ask_again)
     ck_assert_int_le(library_waited, SOON);
     says(asked[_i].says);
     record_is(lib, 1, "{\"rollick\":1}\na\nb\nc\n");
+    list_is(lib, "2:3 1:3c ");
+    parts_are(lib, 1, "1/0/0+7=g ");
     let_go();
     ck_assert_msg(asked[_i].ask(lib), "%s", why.bytes);
     closed(lib);

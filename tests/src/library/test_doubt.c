@@ -1,6 +1,7 @@
 /* The system reports an error although all is on the disk: what was written is written once. */
 #include "src/library/library.h"
 #include "tests/src/library/library_tool.h"
+#include "tests/src/library/tournaments_tool.h"
 #include "tests/suite.h"
 
 #include <poll.h>
@@ -180,6 +181,75 @@ START_TEST(a_match_that_was_taken_up_with_an_error_is_taken_up)
 }
 END_TEST
 
+static bool begin_one(struct library *lib)
+{
+    long long id;
+    return tournaments_begin(lib, &cup, robots, ROBOTS, &id, &why);
+}
+
+static bool resume_it(struct library *lib)
+{
+    struct kept_tournament t = {0};
+    bool resumes = tournaments_resume(lib, 1, &t, &why);
+    tournaments_fini(&t);
+    return resumes;
+}
+
+static bool end_it(struct library *lib)
+{
+    return tournaments_end(lib, 2, ended_at, "Robo", &why);
+}
+
+static bool forget_it(struct library *lib)
+{
+    return tournaments_forget(lib, 1, &why);
+}
+
+static bool enter_more(struct library *lib)
+{
+    return tournaments_enter(lib, 2, ROBOTS, robots, 2, false, &why);
+}
+
+static bool keep_more(struct library *lib)
+{
+    return tournaments_keep(lib, 2, first_parts, 1, NULL, 0, &why);
+}
+
+static bool let_go_of_it(struct library *lib)
+{
+    return tournaments_let_go(lib, 2, &why);
+}
+
+/* Of two tournaments, the first of which is free. */
+static const struct {
+    bool (*ask)(struct library *lib);
+    bool again; /* it is told as failed, and done once more */
+    const char *list, *parts;
+} deeds[] = {
+    {begin_one, false, "3:3c 2:3c 1:3 ", ""}, /* would be there twice */
+    {resume_it, false, "2:3c 1:3c ", ""},     /* would be refused as played by somebody */
+    {end_it, false, "2:3eRobo 1:3 ", ""},     /* would be refused as ended */
+    {forget_it, false, "2:3c ", ""},          /* would be refused as gone */
+    {enter_more, true, "2:5c 1:3 ", ""},      {keep_more, true, "2:3c 1:3 ", "1/0/0+7=g "},
+    {let_go_of_it, true, "2:3 1:3 ", ""},
+};
+
+START_TEST(a_tournament_that_was_changed_with_an_error_is_changed_once)
+{
+    disk.rollback = true;
+    struct library *lib = opened();
+    ck_assert(tournaments_let_go(lib, begun(lib), &why));
+    begun(lib);
+    disk.errors = 1;
+    ck_assert_msg(deeds[_i].ask(lib) != deeds[_i].again, "%s", why.bytes);
+    ck_assert_int_eq(disk.errors, 0);
+    ck_assert(!deeds[_i].again || deeds[_i].ask(lib));
+    list_is(lib, deeds[_i].list);
+    parts_are(lib, 2, deeds[_i].parts);
+    closed(lib);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("doubt");
@@ -189,6 +259,8 @@ Suite *suite(void)
     tcase_add_loop_test(t, a_commit_that_is_reported_as_failed_is_there_once, 0, ROWS(commits));
     tcase_add_test(t, who_cannot_look_whether_it_is_there_looks_later);
     tcase_add_test(t, a_match_that_was_taken_up_with_an_error_is_taken_up);
+    tcase_add_loop_test(t, a_tournament_that_was_changed_with_an_error_is_changed_once, 0,
+                        ROWS(deeds));
     suite_add_tcase(s, t);
     return s;
 }

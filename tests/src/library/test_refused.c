@@ -1,5 +1,6 @@
 #include "src/library/library.h"
 #include "tests/src/library/library_tool.h"
+#include "tests/src/library/tournaments_tool.h"
 #include "tests/suite.h"
 
 #include <ctype.h>
@@ -122,6 +123,44 @@ static bool ignore(void *with, const struct library_row *row)
     return true;
 }
 
+static bool ignore_tournament(void *with, const struct tournaments_row *row)
+{
+    *(size_t *)with += strlen(row->game) + strlen(row->setup) + strlen(row->started);
+    return true;
+}
+
+static bool ignore_part(void *with, const struct kept_part *part)
+{
+    *(size_t *)with += strlen(part->result);
+    return true;
+}
+
+static bool ignore_record(void *with, const struct kept_record *record)
+{
+    *(size_t *)with += strlen(record->record);
+    return true;
+}
+
+static void use_tournaments(struct library *lib)
+{
+    struct kept_tournament t = {0};
+    long long made = 0;
+    size_t bytes = 0;
+    tournaments_list(lib, ignore_tournament, &bytes, &why);
+    tournaments_parts(lib, 1, ignore_part, &bytes, &why);
+    tournaments_records(lib, 1, ignore_record, &bytes, &why);
+    if (tournaments_resume(lib, 0, &t, &why)) {
+        tournaments_enter(lib, t.id, t.entrants, robots, 1, false, &why);
+        tournaments_keep(lib, t.id, first_parts, FIRST_PARTS, NULL, 0, &why);
+        tournaments_end(lib, t.id, ended_at, NULL, &why);
+    }
+    tournaments_fini(&t);
+    tournaments_forget(lib, 1, &why);
+    if (tournaments_begin(lib, &cup, robots, ROBOTS, &made, &why)) {
+        tournaments_let_go(lib, made, &why);
+    }
+}
+
 /* Everything that can be asked of a library, whatever it answers. */
 static void use_it_all(void)
 {
@@ -145,6 +184,7 @@ static void use_it_all(void)
     append(s, "x");
     saving_end(s, &over);
     saving_close(s);
+    use_tournaments(lib);
     library_close(lib, &why);
 }
 
@@ -172,10 +212,13 @@ static void make_library_of_three(void)
     for (int i = 0; i < 3; i++) {
         play_a_little(lib);
     }
+    struct kept_record record = {.record = "{\"rollick\":1}\n"};
+    ck_assert(tournaments_keep(lib, begun(lib), first_parts, FIRST_PARTS, &record, 1, &why));
+    ck_assert(tournaments_let_go(lib, 1, &why));
     closed(lib);
 }
 
-static unsigned char whole[1 << 16], damaged[1 << 16];
+static unsigned char whole[1 << 17], damaged[1 << 17];
 
 START_TEST(a_damaged_library_is_answered_with_words)
 {

@@ -427,11 +427,7 @@ START_TEST(an_older_library_is_brought_up_to_date)
     struct library *lib = opened();
     play_a_little(lib);
     closed(lib);
-    library_meddle("ALTER TABLE matches DROP COLUMN judged");
-    library_meddle("ALTER TABLE matches DROP COLUMN helped");
-    library_meddle("ALTER TABLE matches DROP COLUMN plan");
-    library_meddle("DROP TABLE lineups");
-    library_meddle("PRAGMA user_version = 1");
+    library_age(1);
     lib = opened();
     record_is(lib, 1, "{\"rollick\":1}\na\nb\nc\n");
     ck_assert_ptr_null(library_series(lib, 1, &why));
