@@ -433,7 +433,7 @@ static TCase *keeping(void)
 {
     TCase *t = tcase_create("keeping");
     tcase_add_checked_fixture(t, make_scratch, remove_scratch);
-    tcase_set_timeout(t, 30);
+    tcase_set_timeout(t, 120);
     tcase_add_test(t, a_tournament_comes_back_as_it_was_given);
     tcase_add_test(t, parts_come_back_in_order_and_a_later_one_replaces_an_earlier);
     tcase_add_test(t, records_come_back_in_order_and_a_later_one_replaces_an_earlier);
