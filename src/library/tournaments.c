@@ -8,7 +8,7 @@
 /* Why it failed; `what` is a message id. */
 static bool failed(struct library *lib, const char *what, struct text *why)
 {
-    text_say(why, what);
+    text_add(why, "%s", text_word(why, what));
     db_refused(library_connection(lib), why);
     return false;
 }
@@ -64,7 +64,7 @@ static bool end(struct library *lib, bool all, const char *done, const char *wha
         return roll_back(lib);
     }
     if (!db_commit(library_connection(lib), done, id, library_lock(lib)->word, &wrong)) {
-        text_say(why, what);
+        text_add(why, "%s", text_word(why, what));
         text_add(why, "%s", wrong.bytes);
         return false;
     }
