@@ -94,11 +94,11 @@ static bool begin_change(struct library *lib, long long id, struct text *why)
     return roll_back(lib);
 }
 
-/* Carries out a statement with values bound, to be used again. */
+/* Carries out a statement with values bound, to be used again: its reset says how it went. */
 static bool insert(sqlite3_stmt *row)
 {
-    int code = sqlite3_step(row);
-    return sqlite3_reset(row) == SQLITE_OK && code == SQLITE_DONE;
+    sqlite3_step(row);
+    return sqlite3_reset(row) == SQLITE_OK;
 }
 
 static bool bind(sqlite3_stmt *row, int column, const char *text)

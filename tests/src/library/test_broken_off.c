@@ -122,7 +122,8 @@ END_TEST
 
 static bool do_keep(struct library *lib)
 {
-    return tournaments_keep(lib, 1, first_parts, 1, NULL, 0, &why);
+    struct kept_record record = {.record = "r"};
+    return tournaments_keep(lib, 1, first_parts, 1, &record, 1, &why);
 }
 
 static bool do_enter(struct library *lib)
@@ -165,6 +166,92 @@ START_TEST(what_others_have_taken_is_not_changed)
     list_is(lib, meddlers[_i % n].list);
     parts_are(lib, 1, meddlers[_i % n].parts);
     ck_assert_int_eq(begun(lib), 2); /* nothing is held */
+    closed(lib);
+}
+END_TEST
+
+static bool do_begin(struct library *lib)
+{
+    long long id;
+    return tournaments_begin(lib, &cup, robots, ROBOTS, &id, &why);
+}
+
+static bool do_resume(struct library *lib)
+{
+    struct kept_tournament t;
+    return tournaments_resume(lib, 2, &t, &why);
+}
+
+static bool do_let_go(struct library *lib)
+{
+    return tournaments_let_go(lib, 1, &why);
+}
+
+static bool do_forget(struct library *lib)
+{
+    return tournaments_forget(lib, 2, &why);
+}
+
+static bool no_row(void *with, const struct tournaments_row *row)
+{
+    (void)with, (void)row;
+    return false;
+}
+
+static bool do_list(struct library *lib)
+{
+    return tournaments_list(lib, no_row, NULL, &why);
+}
+
+static bool do_parts(struct library *lib)
+{
+    return tournaments_parts(lib, 1, count_part, NULL, &why);
+}
+
+/* Tables of which a part has another name. */
+static const struct {
+    const char *column; /* of a table */
+    bool (*ask)(struct library *lib);
+    const char *says;
+} strange[] = {
+    {"tournaments RENAME COLUMN claim", do_keep, "the tournament cannot be kept: no such column"},
+    {"tournaments RENAME COLUMN claim", do_begin, "the tournament cannot be kept: table"},
+    {"tournaments RENAME COLUMN claim", do_resume, "the tournament cannot be resumed: no such"},
+    {"tournaments RENAME COLUMN claim", do_forget, "the tournament cannot be removed: no such"},
+    {"tournaments RENAME COLUMN claim", do_let_go, "the tournament cannot be kept: no such"},
+    {"tournaments RENAME COLUMN claim", do_list, "the library cannot be read: no such column"},
+    {"tournaments RENAME COLUMN ended", do_end, "the tournament cannot be kept: no such column"},
+    {"tournaments RENAME COLUMN ended", do_enter, "the tournament cannot be kept: no such column"},
+    {"entrants RENAME COLUMN seat", do_begin, "the tournament cannot be kept: table"},
+    {"entrants RENAME COLUMN seat", do_resume, "the tournament cannot be resumed: no such"},
+    {"entrants RENAME COLUMN seat", do_enter, "the tournament cannot be kept: table"},
+    {"entrants RENAME COLUMN tournament", do_forget, "the tournament cannot be removed: no such"},
+    {"tournament_parts RENAME COLUMN result", do_keep, "the tournament cannot be kept: table"},
+    {"tournament_parts RENAME COLUMN result", do_parts, "the library cannot be read: no such"},
+    {"tournament_records RENAME COLUMN record", do_keep, "the tournament cannot be kept: table"},
+    {"tournament_records RENAME COLUMN tournament", do_drop, "the tournament cannot be kept: no"},
+    {"tournament_records RENAME COLUMN tournament", do_enter, "the tournament cannot be kept: no"},
+    {"tournament_records RENAME COLUMN tournament", do_forget, "cannot be removed: no such"},
+};
+
+/* All is as before when the table has its name again. */
+START_TEST(what_cannot_be_done_whole_is_not_done)
+{
+    struct text sql = {0}, back = {0};
+    struct library *lib = opened();
+    begun(lib);
+    ck_assert(tournaments_let_go(lib, begun(lib), &why));
+    keep(lib, 1, &(struct kept_part){0, 0, 0, 1, "x"}, 1);
+    const char *column = strrchr(strange[_i].column, ' ') + 1;
+    text_add(&sql, "ALTER TABLE %s TO strange", strange[_i].column);
+    text_add(&back, "ALTER TABLE %.*sstrange TO %s", (int)(column - strange[_i].column),
+             strange[_i].column, column);
+    library_meddle(sql.bytes);
+    ck_assert(!strange[_i].ask(lib));
+    says(strange[_i].says);
+    library_meddle(back.bytes); /* nothing is held either */
+    list_is(lib, "2:3 1:3c ");
+    parts_are(lib, 1, "0/0/0+1=x ");
     closed(lib);
 }
 END_TEST
@@ -305,6 +392,7 @@ static TCase *broken_off(void)
     tcase_add_test(t, only_one_of_several_programs_gets_it);
     tcase_add_loop_test(t, what_others_have_taken_is_not_changed, 0,
                         ROWS(changes) * ROWS(meddlers));
+    tcase_add_loop_test(t, what_cannot_be_done_whole_is_not_done, 0, ROWS(strange));
     tcase_add_loop_test(t, who_is_killed_loses_one_transaction_at_most_and_none_is_half_there, 0,
                         ROWS(deaths));
     tcase_add_test(t, who_is_killed_at_any_moment_has_what_was_acknowledged);

@@ -1,5 +1,6 @@
 #include "src/library/library.h"
 #include "tests/src/library/library_tool.h"
+#include "tests/src/library/tournaments_tool.h"
 #include "tests/suite.h"
 
 #include <poll.h>
@@ -306,6 +307,22 @@ START_TEST(a_full_disk_is_told_once_and_nothing_is_missing_when_there_is_room_ag
 }
 END_TEST
 
+START_TEST(a_tournament_on_a_full_disk_is_kept_when_there_is_room_again)
+{
+    struct library *lib = opened();
+    long long id = begun(lib);
+    keep(lib, id, first_parts, 1);
+    fill_disk(true);
+    ck_assert(!tournaments_keep(lib, id, first_parts, FIRST_PARTS, NULL, 0, &why));
+    says("the tournament cannot be kept: disk I/O error");
+    parts_are(lib, id, "1/0/0+7=g ");
+    fill_disk(false);
+    keep(lib, id, first_parts, 2);
+    parts_are(lib, id, "0/2/5+5=c 1/0/0+7=g ");
+    closed(lib);
+}
+END_TEST
+
 START_TEST(a_loss_is_told_before_the_good_news_that_came_after_it)
 {
     struct library *lib = opened();
@@ -387,6 +404,7 @@ static TCase *together(void)
     tcase_add_test(t, a_writer_waits_for_another_and_goes_on);
     tcase_add_test(t, a_program_that_ends_does_not_wait_for_another_for_long);
     tcase_add_test(t, a_match_that_was_removed_is_told_and_holds_up_nobody);
+    tcase_add_test(t, a_tournament_on_a_full_disk_is_kept_when_there_is_room_again);
     tcase_add_test(t, a_full_disk_is_told_once_and_nothing_is_missing_when_there_is_room_again);
     tcase_add_test(t, what_changed_and_changed_back_before_anybody_asked_is_no_news);
     tcase_add_test(t, a_loss_is_told_before_the_good_news_that_came_after_it);

@@ -35,6 +35,28 @@ START_TEST(a_tournament_comes_back_as_it_was_given)
 }
 END_TEST
 
+static bool is_the_cup(void *with, const struct tournaments_row *row)
+{
+    ck_assert_str_eq(row->game, cup.game);
+    ck_assert_str_eq(row->format, cup.format);
+    ck_assert_str_eq(row->setup, cup.setup);
+    ck_assert_str_eq(row->started, cup.started);
+    ck_assert_str_eq(row->ended, ended_at);
+    ++*(int *)with;
+    return true;
+}
+
+START_TEST(the_list_says_what_was_given)
+{
+    struct library *lib = opened();
+    int n = 0;
+    ck_assert(tournaments_end(lib, begun(lib), ended_at, NULL, &why));
+    ck_assert(tournaments_list(lib, is_the_cup, &n, &why));
+    ck_assert_int_eq(n, 1);
+    closed(lib);
+}
+END_TEST
+
 START_TEST(parts_come_back_in_order_and_a_later_one_replaces_an_earlier)
 {
     struct library *lib = opened();
@@ -435,6 +457,7 @@ static TCase *keeping(void)
     tcase_add_checked_fixture(t, make_scratch, remove_scratch);
     tcase_set_timeout(t, 120);
     tcase_add_test(t, a_tournament_comes_back_as_it_was_given);
+    tcase_add_test(t, the_list_says_what_was_given);
     tcase_add_test(t, parts_come_back_in_order_and_a_later_one_replaces_an_earlier);
     tcase_add_test(t, records_come_back_in_order_and_a_later_one_replaces_an_earlier);
     tcase_add_test(t, a_visitor_can_say_that_it_is_enough);
