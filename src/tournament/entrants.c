@@ -33,7 +33,7 @@ static bool add(struct tournament *t, const struct seat *seat, struct text *why)
         return false;
     }
     t->entrant = alloc_grow(t->entrant, t->entrants, &t->room, sizeof *t->entrant);
-    t->entrant[t->entrants++] = (struct entrant){.seat = *seat};
+    t->entrant[t->entrants++] = (struct entrant){.seat = *seat, .named = seat->name[0]};
     return true;
 }
 

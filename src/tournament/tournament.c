@@ -75,6 +75,7 @@ void tournament_fini(struct tournament *t)
     free(t->entrant);
     free(t->place);
     free(t->king.game);
+    *t = (struct tournament){0};
 }
 
 void tournament_begin(struct tournament *t)

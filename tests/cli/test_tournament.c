@@ -3,8 +3,10 @@
 #include "tests/cli/run.h"
 #include "tests/suite.h"
 
+#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static struct run r;
@@ -154,6 +156,117 @@ START_TEST(what_was_played_is_told_when_it_is_stopped)
 }
 END_TEST
 
+static const char league[] =
+    "hog ai:1 ai:2 Ann=ai:bacon ai:random --format league --games 10000 --seed 5";
+
+/* What is JSON of a tournament that was resumed once it is over. */
+static void finish(char *json, size_t size)
+{
+    run_line(&r, "tournament --resume last --json", NULL);
+    ck_assert_msg(r.status == 0, "%s", r.errors);
+    snprintf(json, size, "%s", r.output);
+}
+
+/* Each time a little later; a program that has ended by then has kept all. */
+START_TEST(a_league_that_is_killed_twenty_times_ends_the_same)
+{
+    char line[256], whole[8192], again[8192];
+    snprintf(line, sizeof line, "tournament %s --json --no-save --jobs 2", league);
+    run_line(&r, line, NULL);
+    ck_assert_msg(r.status == 0 && strlen(r.output) > 1000, "%s", r.errors);
+    snprintf(whole, sizeof whole, "%s", r.output);
+    snprintf(line, sizeof line, "tournament %s --jobs 2", league);
+    run_start(&r, line, "", "entrants");
+    run_stop(&r, SIGKILL);
+    for (int i = 0; i < 20; i++) {
+        run_start(&r, "tournament --resume last --jobs 2", "", "entrants");
+        poll(NULL, 0, 40 * i);
+        run_stop(&r, SIGKILL);
+    }
+    finish(again, sizeof again);
+    ck_assert_str_eq(again, whole);
+}
+END_TEST
+
+static const struct {
+    const char *first; /* "tournament …", played to its end or stopped; NULL: none */
+    const char *then;  /* the words behind --resume */
+    int status;
+    const char *says, *errors;
+} resumed[] = {
+    {NULL, "last", 3, "", "there is no tournament"},
+    {NULL, "3", 3, "", "there is no tournament 3"},
+    {NULL, "first", 2, "", "the number of a tournament or last, not 'first'"},
+    {"hog ai:1 ai:2 --seed 1", "last", 0, "is champion.", ""},
+    {"hog ai:1 ai:2 --seed 1", "1", 0, "is champion.", ""},
+    {"hog ai:1 ai:2 --seed 1", "2", 3, "", "there is no tournament 2"},
+    {"hog ai:1 ai:2 --seed 1", "last ai:3", 2, "", "nobody can enter a knockout"},
+    {"hog ai:1 ai:2 --seed 1", "last hog", 0, "is champion.", ""},
+    {"hog ai:1 ai:2 --seed 1", "last ai:zonk", 2, "", "zonk"},
+    {"hog ai:1 ai:2 --seed 1", "last --seed 2", 2, "", "--seed does not go with --resume"},
+    {"hog ai:1 ai:2 --seed 1", "last --games 2", 2, "", "--games does not go with --resume"},
+    {"hog ai:1 ai:2 --seed 1", "last --no-save", 2, "", "--no-save does not go with --resume"},
+    {"hog ai:1 ai:2 --seed 1 --no-save", "last", 3, "", "there is no tournament"},
+    {"hog ai:1 ai:2 --format league --games 20", "last Late=ai:3", 0, "Late", ""},
+    {"yahtzee ai:greedy ai:dummy --games 20", "1 ai:random", 0, "3 entrants", ""},
+};
+
+START_TEST(tournaments_are_gone_on_with)
+{
+    char line[256];
+    if (resumed[_i].first) {
+        snprintf(line, sizeof line, "tournament %s", resumed[_i].first);
+        run_line(&r, line, NULL);
+        ck_assert_msg(r.status == 0, "%s", r.errors);
+    }
+    snprintf(line, sizeof line, "tournament --resume %s", resumed[_i].then);
+    run_line(&r, line, NULL);
+    ck_assert_msg(r.status == resumed[_i].status, "%s: %d %s", line, r.status, r.errors);
+    ck_assert_msg(strstr(r.output, resumed[_i].says), "%s: %s", line, r.output);
+    ck_assert_msg(strstr(r.errors, resumed[_i].errors), "%s: %s", line, r.errors);
+}
+END_TEST
+
+START_TEST(a_stopped_one_says_how_to_go_on_and_stands_in_the_history)
+{
+    r.pending = SIGTERM;
+    run_line(&r, "tournament yahtzee ai:1 ai:2 --games 10000000 --seed 1", NULL);
+    ck_assert_msg(strstr(r.output, "\nrollick tournament --resume 1 goes on with it.\n"), "%s",
+                  r.output);
+    r.pending = 0;
+    run_line(&r, "tournament hog ai:1 --seed 1", NULL);
+    run_line(&r, "history tournaments", NULL);
+    ck_assert_msg(strstr(r.output, "    2  ") == r.output, "%s", r.output);
+    ck_assert_msg(strstr(r.output, "knockout   1 entrant, champion: Rookie Robin\n"), "%s",
+                  r.output);
+    ck_assert_msg(strstr(r.output, "yahtzee       king       2 entrants, unfinished\n"), "%s",
+                  r.output);
+    run_line(&r, "history tournaments --json", NULL);
+    ck_assert_msg(strstr(r.output, "\"tournament\":1,\"game\":\"yahtzee\",\"format\":\"king\","
+                                   "\"entrants\":2,"),
+                  "%s", r.output);
+    run_line(&r, "history", NULL);
+    ck_assert_str_eq(r.output, "No match is kept yet.\n");
+    run_line(&r, "history matches", NULL);
+    ck_assert_int_eq(r.status, 2);
+}
+END_TEST
+
+/* While a living program plays it nobody else does. */
+START_TEST(one_tournament_is_played_once_at_a_time)
+{
+    struct run other = r;
+    run_start(&r, "tournament yahtzee ai:1 ai:2 --games 10000000 --seed 1", "", "entrants");
+    other.output = other.errors = NULL;
+    run_line(&other, "history tournaments", NULL);
+    ck_assert_msg(strstr(other.output, "being played"), "%s", other.output);
+    run_stop(&r, SIGTERM);
+    ck_assert_int_eq(r.status, 128 + SIGTERM);
+    free(other.output);
+    free(other.errors);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("tournament");
@@ -167,6 +280,10 @@ Suite *suite(void)
     tcase_add_test(c, a_pause_waits_for_enter);
     tcase_add_test(c, a_pause_can_be_left);
     tcase_add_loop_test(c, what_was_played_is_told_when_it_is_stopped, 0, ROWS(stopped));
+    tcase_add_test(c, a_league_that_is_killed_twenty_times_ends_the_same);
+    tcase_add_loop_test(c, tournaments_are_gone_on_with, 0, ROWS(resumed));
+    tcase_add_test(c, a_stopped_one_says_how_to_go_on_and_stands_in_the_history);
+    tcase_add_test(c, one_tournament_is_played_once_at_a_time);
     suite_add_tcase(s, c);
     return s;
 }

@@ -42,7 +42,8 @@ const struct command_row command_rows[COMMANDS] = {
                      command_env},
     [COMMAND_LIST] = {"list", "[games|brains|rules|presets] [GAME]", N_("what there is"), 0, 2,
                       command_list},
-    [COMMAND_HISTORY] = {"history", NULL, N_("the matches that are kept, newest first"), 0, 0,
+    [COMMAND_HISTORY] = {"history", "[tournaments]",
+                         N_("the matches that are kept, or the tournaments; newest first"), 0, 1,
                          command_history},
     [COMMAND_STATS] = {"stats", "[NAME]", N_("what the kept matches say about who played them"), 0,
                        1, command_stats},
@@ -93,7 +94,8 @@ int command_jobs(const struct options *o)
 static bool operands_fit(const struct command_row *row, struct options *o, struct text *why)
 {
     int n = o->operands - 1;
-    bool game = row->operands && strncmp(row->operands, "GAME", strlen("GAME")) == 0;
+    bool resumed = row->run == command_tournament && o->given[OPTION_RESUME];
+    bool game = row->operands && !resumed && strncmp(row->operands, "GAME", strlen("GAME")) == 0;
     o->game = game && n > 0 ? game_find(o->operand[1]) : NULL;
     if (game && n > 0 && !o->game) { /* that is what is wrong, not that others are missing */
         text_say(why, N_("there is no game '%.40s'; games are "), o->operand[1]);
@@ -102,7 +104,7 @@ static bool operands_fit(const struct command_row *row, struct options *o, struc
         }
         return false;
     }
-    if (n < row->least) {
+    if (n < row->least && !resumed) { /* it has its game and its seats */
         text_say(why, N_("%s needs %s"), row->name, row->operands);
         return false;
     }

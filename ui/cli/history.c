@@ -1,6 +1,6 @@
 #include "src/base/alloc.h"
 #include "src/base/sanitize.h"
-#include "src/library/library.h"
+#include "src/library/tournaments.h"
 #include "ui/cli/arguments.h"
 #include "ui/text/match_words.h"
 
@@ -66,17 +66,51 @@ static bool visit(void *with, const struct library_row *row)
     return !ferror(v->out->to);
 }
 
+static bool visit_tournament(void *with, const struct tournaments_row *row)
+{
+    struct visit *v = with;
+    v->shown++;
+    if (v->json) {
+        out_json(v->out, json_pack("{s:I, s:s, s:s, s:i, s:s, s:s?, s:s?}", "tournament",
+                                   (json_int_t)row->id, "game", row->game, "format", row->format,
+                                   "entrants", row->entrants, "started", row->started, "ended",
+                                   row->ended, "champion", row->champion));
+        return !ferror(v->out->to);
+    }
+    struct text words = out_text(v->out);
+    text_add(&words, "%5lld  %-20s  %-12s  %-9s  ", row->id, row->started, row->game, row->format);
+    text_say_n(&words, "%d entrant, ", "%d entrants, ", (unsigned long)row->entrants,
+               row->entrants);
+    if (row->claimed) {
+        text_say(&words, N_("being played"));
+    } else if (!row->ended) {
+        text_say(&words, N_("unfinished"));
+    } else if (row->champion) {
+        text_say(&words, N_("champion: %s"), row->champion);
+    } else {
+        text_say(&words, N_("played"));
+    }
+    out_words_line(v->out, &words);
+    return !ferror(v->out->to);
+}
+
 int command_history(const struct options *o, struct out *out, struct text *why)
 {
     struct visit v = {.out = out, .json = o->given[OPTION_JSON]};
+    const char *word = command_operand(o, 0);
+    if (word && strcmp(word, "tournaments") != 0) {
+        text_say(why, N_("history takes tournaments or nothing, not '%.40s'"), word);
+        return STATUS_USAGE;
+    }
     struct library *lib = arguments_library(o, why);
     if (!lib) {
         return STATUS_INPUT;
     }
-    bool read = library_history(lib, visit, &v, why);
+    bool read = word ? tournaments_list(lib, visit_tournament, &v, why)
+                     : library_history(lib, visit, &v, why);
     library_close(lib, &(struct text){0});
     if (read && v.shown == 0 && !v.json) {
-        out_line(out, N_("No match is kept yet."));
+        out_line(out, word ? N_("No tournament is kept yet.") : N_("No match is kept yet."));
     }
     return read ? STATUS_DONE : STATUS_INPUT;
 }

@@ -59,6 +59,7 @@ enum option_id {
     OPTION_REWARD,
     OPTION_FORMAT,
     OPTION_GAMES,
+    OPTION_RESUME,
     OPTION_PAUSE,
     OPTION_TABLE,
     OPTION_SELF,

@@ -1,9 +1,12 @@
+#include "games/registry.h"
 #include "src/arena/records.h"
 #include "src/base/clock.h"
+#include "src/tables/store.h"
 #include "src/tournament/entrant_bots.h"
 #include "src/tournament/entrants.h"
 #include "src/tournament/result.h"
 #include "src/tournament/runner.h"
+#include "src/tournament/saved.h"
 #include "ui/cli/arguments.h"
 #include "ui/export/tournament_report.h"
 
@@ -11,6 +14,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/signalfd.h>
 #include <unistd.h>
 
@@ -18,7 +22,9 @@ enum { SILENCE_MS = 500 };
 
 /* A tournament as it is played. */
 struct show {
-    const struct tournament *t;
+    struct tournament *t;
+    struct saved_tournament saved;
+    struct text unkept; /* why it could not be kept when that was tried last; empty: it is */
     struct tournament_report report;
     bool silent;    /* JSON: nothing is said before the end */
     int signals;    /* descriptor of requests to end */
@@ -94,7 +100,20 @@ static bool go_on(void *show)
         fflush(s->report.out->to);
     }
     say_progress(s);
+    text_clear(&s->unkept);
+    saved_write(&s->saved, false, &s->unkept); /* else it is tried again */
     return !asked_to_end(s);
+}
+
+static void told(void *show, const struct due *due, const struct arena_result *r)
+{
+    saved_told(&((struct show *)show)->saved, due, r);
+}
+
+static void faulty(void *show, const struct due *due, long long group, int match,
+                   const char *record)
+{
+    saved_faulty(&((struct show *)show)->saved, due, group, match, record);
 }
 
 /* Waits for Enter, the end of input, or a request to end. */
@@ -115,21 +134,28 @@ static void pause_for_enter(struct show *s)
 }
 
 /* Plays all of it. STATUS_DONE: it was played, or a request to end came. */
-static int play(const struct options *o, struct tournament *t, struct show *s, struct text *why)
+static int play(const struct options *o, const struct bots_options *bots, struct show *s,
+                struct text *why)
 {
+    struct tournament *t = s->t;
     struct tables *tables = tables_new(o->store);
     struct runner *runner = runner_new(t, tables,
                                        &(struct runner_options){
                                            .jobs = command_jobs(o),
-                                           .bots = arguments_bots(o),
+                                           .bots = *bots,
                                            .records = o->word[OPTION_RECORDS],
                                            .go_on = go_on,
+                                           .told = told,
+                                           .faulty = faulty,
                                            .with = s,
                                        });
     enum ran ran = RAN_ROUND;
     while (ran == RAN_ROUND && s->signal == 0 && tournament_round(t)) {
-        bool later = o->given[OPTION_PAUSE] && t->round > 0;
-        if (later) {
+        if (!saved_tell(&s->saved, why)) {
+            ran = RAN_FAILED;
+            break;
+        }
+        if (o->given[OPTION_PAUSE] && t->round > 0 && !tournament_round_over(t)) {
             pause_for_enter(s);
         }
         ran = s->signal ? RAN_STOPPED : runner_round(runner, why);
@@ -164,24 +190,107 @@ static bool options_agree(const struct options *o, enum format format, struct te
     return false;
 }
 
-/* Enters those who are named, and tries bots. */
-static int enter(const struct options *o, struct tournament *t, struct text *why)
+/* Whether nothing is asked for that a tournament which is kept says itself. */
+static bool resumes_as_it_was(const struct options *o, struct text *why)
+{
+    static const enum option_id fixed[] = {OPTION_RULES,  OPTION_FORMAT,  OPTION_GAMES,
+                                           OPTION_SEED,   OPTION_BEST_OF, OPTION_FAULTS,
+                                           OPTION_NO_SAVE};
+    for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++) {
+        if (o->given[fixed[i]]) {
+            text_say(why, N_("%s does not go with --resume: the tournament goes on as it was"),
+                     option_name(fixed[i]).bytes);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Enters those who are named, operands from `first` on. False: why says who cannot take part. */
+static bool enter(const struct options *o, int first, struct tournament *t, struct text *why)
 {
     const char *word;
-    struct bots_options bots = arguments_bots(o);
     bool fits = true;
-    for (int i = 1; fits && (word = command_operand(o, i)); i++) {
+    for (int i = first; fits && (word = command_operand(o, i)); i++) {
         fits = entrants_add(t, word, why);
     }
+    return fits;
+}
+
+/* The tournament that the command line says. */
+static int make(const struct options *o, struct tournament *t, struct text *why)
+{
+    struct setup setup;
+    enum format format =
+        (enum format)options_number(o, OPTION_FORMAT, (int)tournament_format(o->game));
+    int number = options_number(o, format == FORMAT_KNOCKOUT ? OPTION_BEST_OF : OPTION_GAMES,
+                                tournament_games(format));
+    if (!options_agree(o, format, why) || !arguments_game(o, &setup, why)) {
+        return STATUS_USAGE;
+    }
+    tournament_init(t, &setup, format, number);
+    t->faults = options_number(o, OPTION_FAULTS, t->faults);
+    bool fits = enter(o, 1, t, why);
     if (fits) {
         char *names = entrants_names(t);
         fits = seed_given(&t->setup.seed, o->word[OPTION_SEED], names, why);
         free(names);
     }
-    if (fits && !entrant_bots_try(t, &bots, why)) {
+    return fits ? STATUS_DONE : STATUS_USAGE;
+}
+
+/* The one that --resume names, with those who enter it now. */
+static int find(const struct options *o, struct library *lib, struct tournament *t,
+                struct saved_tournament *k, struct bots_options *bots, struct text *why)
+{
+    const char *word = o->word[OPTION_RESUME];
+    long long id = strcmp(word, "last") == 0 ? 0 : strtoll(word, NULL, 10);
+    struct protocol_limits limits = bots->limits;
+    if (!resumes_as_it_was(o, why)) {
+        return STATUS_USAGE;
+    }
+    if (strcmp(word, "last") != 0 && !(arguments_is_number(word) && id > 0)) {
+        text_say(why, N_("--resume is the number of a tournament or last, not '%.40s'"), word);
+        return STATUS_USAGE;
+    }
+    if (!lib || !saved_resume(k, lib, id, &o->store->store, t, &limits, why)) {
+        return STATUS_INPUT;
+    }
+    if (!o->given[OPTION_BOT_MS]) {
+        bots->limits.choice_ms = limits.choice_ms;
+    }
+    if (!o->given[OPTION_CARDS]) {
+        bots->limits.own_cards = limits.own_cards;
+    }
+    const struct game *game = o->operands > 1 ? game_find(o->operand[1]) : NULL;
+    int before = t->entrants;
+    bool fits = options_agree(o, t->format, why) && enter(o, game == t->setup.game, t, why);
+    if (fits && t->entrants > before) {
+        fits = saved_enter(k, before, why);
+    }
+    return fits ? STATUS_DONE : STATUS_USAGE;
+}
+
+/* Tries bots, names everybody, and keeps a new tournament, if it can be; *unopened says why there
+ * is no library for that. */
+static int begin(const struct options *o, struct library *lib, const struct bots_options *bots,
+                 struct show *s, struct text *unopened, struct text *why)
+{
+    struct tournament *t = s->t;
+    bool keep = !o->given[OPTION_RESUME] && !o->given[OPTION_NO_SAVE];
+    if (!entrant_bots_try(t, bots, why)) {
         return STATUS_BOT;
     }
-    return fits && entrants_seat(t, why) ? STATUS_DONE : STATUS_USAGE;
+    if (!entrants_seat(t, why)) {
+        return STATUS_USAGE;
+    }
+    if (keep && (!lib || !saved_begin(&s->saved, lib, t, &bots->limits, unopened))) {
+        struct text words = {.translator = why->translator};
+        text_say(&words, N_("the tournament is not kept: %s"), unopened->bytes);
+        fprintf(stderr, "rollick: %s\n", words.bytes);
+    }
+    tournament_begin(t);
+    return STATUS_DONE;
 }
 
 static bool any_faults(const struct tournament *t)
@@ -202,48 +311,87 @@ static bool records_fit(const struct options *o, struct text *why)
     return !o->given[OPTION_RECORDS] || arena_records_open(&records, o->word[OPTION_RECORDS], why);
 }
 
+/* Says what became of it, and how it is gone on with. */
+static void tell(const struct options *o, struct show *s)
+{
+    if (s->silent) {
+        tournament_print_json(s->t, ROLLICK_VERSION, s->signal != 0, s->report.out->to);
+        return;
+    }
+    report_end(&s->report, s->signal != 0);
+    if (s->signal && s->saved.id && !o->given[OPTION_QUIET]) {
+        out_line(s->report.out, N_("rollick tournament --resume %lld goes on with it."),
+                 s->saved.id);
+    }
+}
+
+/* Keeps what is left to be kept. False: something is lost; why says why. */
+static bool keep(struct show *s, bool over, struct text *why)
+{
+    struct text what = {.translator = why->translator};
+    bool kept = over ? saved_end(&s->saved, &what) : saved_write(&s->saved, true, &what);
+    if (!kept && why->length == 0) {
+        text_say(why, N_("the tournament was not kept to its end: %s"), what.bytes);
+    }
+    return kept;
+}
+
+/* Plays the tournament that is ready and says what came of it. */
+static int run(const struct options *o, struct out *out, const struct bots_options *bots,
+               struct show *s, struct text *why)
+{
+    bool markdown = options_number(o, OPTION_AS, EXPORT_TEXT) == EXPORT_MARKDOWN;
+    int loudness = o->number[OPTION_VERBOSE] - o->number[OPTION_QUIET];
+    s->silent = o->given[OPTION_JSON];
+    s->since = clock_now();
+    if (s->silent) {
+        s->report.out = out;
+    } else {
+        report_begin(&s->report, s->t, out, markdown, loudness);
+        fflush(out->to);
+    }
+    listen_begin(s);
+    int status = play(o, bots, s, why);
+    listen_end(s);
+    if (status == STATUS_DONE) {
+        tell(o, s);
+    }
+    if (!keep(s, status == STATUS_DONE && !s->signal, why) && status == STATUS_DONE) {
+        status = STATUS_WRITE;
+    }
+    bool strict = o->given[OPTION_STRICT] && any_faults(s->t);
+    return s->signal                         ? STATUS_SIGNAL + s->signal
+           : strict && status == STATUS_DONE ? STATUS_CHECK
+                                             : status;
+}
+
 int command_tournament(const struct options *o, struct out *out, struct text *why)
 {
-    struct setup setup;
-    struct tournament t;
-    struct show s = {.t = &t, .silent = o->given[OPTION_JSON], .since = clock_now()};
-    enum format format =
-        (enum format)options_number(o, OPTION_FORMAT, (int)tournament_format(o->game));
-    int games = tournament_games(format);
-    games = options_number(o, format == FORMAT_KNOCKOUT ? OPTION_BEST_OF : OPTION_GAMES, games);
-    if (!options_agree(o, format, why) || !arguments_game(o, &setup, why)) {
-        return STATUS_USAGE;
+    struct tournament t = {0};
+    struct show s = {.t = &t};
+    struct bots_options bots = arguments_bots(o);
+    struct text unopened = out_text(out);
+    bool resumed = o->given[OPTION_RESUME];
+    int status = resumed ? STATUS_DONE : make(o, &t, why);
+    struct library *lib =
+        status == STATUS_DONE && !o->given[OPTION_NO_SAVE] ? arguments_library(o, &unopened) : NULL;
+    if (resumed) {
+        status = find(o, lib, &t, &s.saved, &bots, lib ? why : &unopened);
+        if (!lib) {
+            text_add(why, "%s", unopened.bytes);
+        }
     }
-    tournament_init(&t, &setup, format, games);
-    t.faults = options_number(o, OPTION_FAULTS, t.faults);
-    int status = enter(o, &t, why);
+    if (status == STATUS_DONE) {
+        status = begin(o, lib, &bots, &s, &unopened, why);
+    }
     if (status == STATUS_DONE && !records_fit(o, why)) {
         status = STATUS_WRITE;
     }
-    if (status != STATUS_DONE) {
-        tournament_fini(&t);
-        return status;
+    if (status == STATUS_DONE) {
+        status = run(o, out, &bots, &s, why);
     }
-    tournament_begin(&t);
-    bool markdown = options_number(o, OPTION_AS, EXPORT_TEXT) == EXPORT_MARKDOWN;
-    int loudness = o->number[OPTION_VERBOSE] - o->number[OPTION_QUIET];
-    if (s.silent) {
-        s.report.out = out;
-    } else {
-        report_begin(&s.report, &t, out, markdown, loudness);
-        fflush(out->to);
-    }
-    listen_begin(&s);
-    status = play(o, &t, &s, why);
-    listen_end(&s);
-    if (status == STATUS_DONE && s.silent) {
-        tournament_print_json(&t, ROLLICK_VERSION, s.signal != 0, out->to);
-    } else if (status == STATUS_DONE) {
-        report_end(&s.report, s.signal != 0);
-    }
-    if (status == STATUS_DONE && o->given[OPTION_STRICT] && any_faults(&t)) {
-        status = STATUS_CHECK;
-    }
+    saved_fini(&s.saved);
     tournament_fini(&t);
-    return s.signal ? STATUS_SIGNAL + s.signal : status;
+    library_close(lib, &(struct text){0});
+    return status;
 }
