@@ -19,7 +19,8 @@ enum {
 
 static const int64_t millisecond = 1000000;
 
-/* Waking up so much later than was due is our fault and nobody else's. */
+/* Waking up so much later than was due is our fault and nobody else's: what has not come by then
+ * is asked again. */
 static const int64_t overslept = 20 * millisecond;
 
 /* How long a bot that closes its output may take to say with which status it ends. */
@@ -139,15 +140,15 @@ static bool heed_error(struct bot *bot, int64_t now)
     return within;
 }
 
-/* What came in the time that we overslept may have come before. Where it is late, what it did that
- * is worse is what it is told: it used more than it may, or closed its output, so that no answer
- * can come. */
+/* What is there when we first look after something was due may have come in time, however late we
+ * look: it counts as if it had. Where nothing has come, what the bot did that is worse is what it is
+ * told: it used more than it may, or closed its output, so that no answer can come. */
 void bot_serve(struct bot *bot, int64_t now, unsigned at, bool look)
 {
     int64_t due = protocol_moment(bot->protocol);
     int64_t slept = due < now - overslept ? now - due : 0;
     if (at & 1u << BOT_AT_OUTPUT || due <= now) {
-        read_on(bot, now - slept);
+        read_on(bot, due <= now ? due - 1 : now);
     }
     if (at & 1u << BOT_AT_END || bot->closing) {
         look_for_end(bot, now);

@@ -11,8 +11,9 @@ struct process;
 struct bots_options {
     struct protocol_limits limits;
     bool unsandboxed; /* bots may run without a sandbox: somebody has said so */
-    bool many;        /* many matches are played side by side, as in an arena: choices are sent by
-                       * bots_flush(), and a bot that has ended is started again for the next one */
+    bool many; /* many matches are played side by side, as in an arena: what bots are told and
+                * asked is sent by bots_flush() when they are asked, and a bot that has ended is
+                * started again for the next one */
     const char *data_dir; /* which no bot in a sandbox may see; borrowed; NULL: the usual one */
     const char *log; /* the folder of their logs, "robo.py.log", made when needed; borrowed; NULL:
                       * what they write on standard error is dropped */

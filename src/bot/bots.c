@@ -122,14 +122,24 @@ void bots_wait(struct bots *b)
     serve_all(b, -1);
 }
 
+/* Its time begins when a question has been written: what held us up meanwhile was not the bot. */
+static void flush(struct bot *bot)
+{
+    int64_t begun = clock_nanoseconds();
+    protocol_flush(bot->protocol, begun);
+    bot_write(bot);
+    int64_t took = clock_nanoseconds() - begun;
+    if (took > millisecond) {
+        protocol_delay(bot->protocol, took);
+    }
+}
+
 void bots_flush(struct bots *b)
 {
-    int64_t now = clock_nanoseconds();
     for (int i = 0; i < b->n; i++) {
         struct bot *bot = b->bot[i];
         if (bot->process && !bot->flushed) {
-            protocol_flush(bot->protocol, now);
-            bot_write(bot);
+            flush(bot);
         }
         bot->flushed = true;
     }

@@ -26,8 +26,8 @@ int bots_fd(const struct bots *b);
 void bots_serve(struct bots *b);
 void bots_wait(struct bots *b);
 
-/* Sends the choices that are asked for since it was called last: of a bot that takes batches as
- * many as it takes at once to a line. */
+/* Sends the choices that are asked for since it was called last, and before them what their bots
+ * are told: of a bot that takes batches as many as it takes at once to a line. */
 void bots_flush(struct bots *b);
 
 /* Starts one more process of the bot of that seat. NULL: why says why not. bots_end() says good-bye

@@ -49,6 +49,15 @@ static void notice(struct bot_player *p)
     }
 }
 
+/* Where many matches are played, what a bot is told waits until it is asked: it is woken for
+ * nothing else. */
+static void send_told(struct bot_player *p)
+{
+    if (!p->bot->options->many) {
+        bot_write(p->bot);
+    }
+}
+
 static void happened(struct watcher *w, const struct match *m, const void *before,
                      const struct event *event)
 {
@@ -60,7 +69,7 @@ static void happened(struct watcher *w, const struct match *m, const void *befor
     } else if (p->bot->process) {
         begin(p, before);
         protocol_event(p->bot->protocol, p->number, before, event);
-        bot_write(p->bot);
+        send_told(p);
     }
 }
 
@@ -88,7 +97,7 @@ static void match_ended(struct watcher *w, const struct match *m)
     forget_question(p);
     if (p->bot->process && p->number) {
         protocol_match_end(p->bot->protocol, p->number, &m->state, match_winners(m));
-        bot_write(p->bot);
+        send_told(p);
     }
 }
 
@@ -105,7 +114,7 @@ static void ask(struct bot_player *p, const union position *state)
     begin(p, state);
     text_clear(&p->said);
     p->asked = clock_nanoseconds();
-    p->question = protocol_choose(bot->protocol, p->number, state, p->asked);
+    p->question = protocol_choose(bot->protocol, p->number, state);
     bot->open++;
     bot->flushed = false;
     if (!bot->options->many) {

@@ -537,7 +537,7 @@ void protocol_flush(struct protocol *p, int64_t now)
     }
 }
 
-long protocol_choose(struct protocol *p, long match, const union position *state, int64_t now)
+long protocol_choose(struct protocol *p, long match, const union position *state)
 {
     assert(p->closed || protocol_greeted(p));
     struct question *q = questions_add(&p->asked);
@@ -546,8 +546,6 @@ long protocol_choose(struct protocol *p, long match, const union position *state
     if (p->closed) {
         q->own = p->blame_next;
         p->blame_next = false;
-    } else if (p->hello.batch <= 1) {
-        protocol_flush(p, now);
     }
     return p->asked.next - 1;
 }

@@ -94,12 +94,12 @@ void protocol_start(struct protocol *p, long match, const struct setup *setup,
 void protocol_event(struct protocol *p, long match, const union position *before,
                     const struct event *e);
 
-/* Asks for a choice in `state`, where the bot's seat is to choose; the number of the question. Of a
- * bot that takes batches it is sent with protocol_flush(); the time begins when it is sent, and
- * when all that was asked before has been answered. */
-long protocol_choose(struct protocol *p, long match, const union position *state, int64_t now);
+/* Asks for a choice in `state`, where the bot's seat is to choose; the number of the question. It
+ * is sent with protocol_flush(); the time begins when it is sent, and when all that was asked
+ * before has been answered. */
+long protocol_choose(struct protocol *p, long match, const union position *state);
 
-/* Sends the questions that wait for being sent together: at most hello->batch to a line. */
+/* Sends the questions that wait: each as a line, or as many together as the bot takes at once. */
 void protocol_flush(struct protocol *p, int64_t now);
 
 /* The answer to a question; the bot may answer in any order. BOT_FINE and *given false: it has not

@@ -54,7 +54,10 @@ static void ask(struct talk *t, const char *words)
     game_begin(&hog, &state, 2, 0);
     sscanf(words, "%d %d", field_at(&hog.fields[0], &state, 0),
            field_at(&hog.fields[0], &state, 1));
-    protocol_choose(t->p, ++t->match, &state, t->now);
+    protocol_choose(t->p, ++t->match, &state);
+    if (protocol_greeted(t->p)->batch <= 1) {
+        protocol_flush(t->p, t->now);
+    }
 }
 
 static void expect(const char *is, const char *expected, const char *step)

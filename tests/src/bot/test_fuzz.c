@@ -88,7 +88,7 @@ static void do_turn(struct table *t)
                 begin_match(t, i);
             }
             go_on(t, i);
-            t->question[i] = protocol_choose(t->p, t->match[i], &t->state[i], t->now);
+            t->question[i] = protocol_choose(t->p, t->match[i], &t->state[i]);
         }
     }
     protocol_flush(t->p, t->now);

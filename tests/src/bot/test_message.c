@@ -83,7 +83,7 @@ static void tell_match(struct protocol *p, const struct game *g, const union pos
     struct event act = {.kind = EVENT_ACTION, .seat = you, .action = action[0], .ms = 250};
     struct event other = {.kind = EVENT_ROLL, .seat = 0, .dice = 2, .face = {3, 5}};
     protocol_start(p, 7, &s, state, you);
-    protocol_choose(p, 7, state, 0);
+    protocol_choose(p, 7, state);
     protocol_flush(p, 0);
     protocol_event(p, 7, state, &act);
     protocol_event(p, 7, state, &other);
@@ -110,9 +110,9 @@ static char *conversation(const struct game *g, const union position *state)
         struct protocol *p = greeted(g, way == 1, greetings[way == 2]);
         tell_match(p, g, state);
         if (way == 2) {
-            protocol_choose(p, 8, state, 0);
-            protocol_choose(p, 9, state, 0);
-            protocol_choose(p, 10, state, 0);
+            protocol_choose(p, 8, state);
+            protocol_choose(p, 9, state);
+            protocol_choose(p, 10, state);
             protocol_flush(p, 0);
         }
         protocol_bye(p);

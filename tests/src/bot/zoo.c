@@ -2,6 +2,7 @@
  * its first argument says: `zoo MODE [CHOICES]`: before the choice with that number, from 0. Its
  * second last words go to standard error. */
 #include <signal.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -197,6 +198,30 @@ static void late(void)
     answer("", 0, "\n");
 }
 
+/* Reads on to the next question; false: there are no more. */
+static bool next_choice(const char *name)
+{
+    while (fgets(line, sizeof line, stdin)) {
+        if (strstr(line, "\"type\":\"choose\"")) {
+            return true;
+        }
+        if (strstr(line, "\"type\":\"hello\"")) {
+            printf("{\"type\":\"hello\",\"name\":\"%s\"}\n", name);
+            fflush(stdout);
+        }
+    }
+    return false;
+}
+
+/* A millisecond about each choice, from this one on. */
+static void thinks(void)
+{
+    do {
+        nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+        answer("", 0, "\n");
+    } while (next_choice("thinks"));
+}
+
 static const struct {
     const char *name;
     void (*misbehave)(void);
@@ -224,6 +249,7 @@ static const struct {
     {"allocates", allocates},
     {"noisy", noisy},
     {"late", late},
+    {"thinks", thinks},
 };
 
 int main(int argc, char **argv)
@@ -233,16 +259,11 @@ int main(int argc, char **argv)
     for (size_t i = 0; argc > 1 && i < sizeof modes / sizeof *modes; i++) {
         misbehave = strcmp(modes[i].name, argv[1]) == 0 ? modes[i].misbehave : misbehave;
     }
-    while (fgets(line, sizeof line, stdin)) {
-        if (strstr(line, "\"type\":\"hello\"")) {
-            printf("{\"type\":\"hello\",\"name\":\"%s\"}\n", argc > 1 ? argv[1] : "zoo");
-            fflush(stdout);
-        } else if (strstr(line, "\"type\":\"choose\"")) {
-            if (misbehave && left-- == 0) {
-                misbehave();
-            } else {
-                answer("", 0, "\n");
-            }
+    while (next_choice(argc > 1 ? argv[1] : "zoo")) {
+        if (misbehave && left-- == 0) {
+            misbehave();
+        } else {
+            answer("", 0, "\n");
         }
     }
     return 0;
