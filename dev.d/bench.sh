@@ -136,6 +136,8 @@ bench() {
     mean_row 254.5877 59.6076 100000 yahtzee ai:optimal
     quietly ninja -C "$build" src/measure_dice
     "$build/src/measure_dice" || slow=yes
+    quietly ninja -C "$build" src/measure_bots src/quick
+    "$build/src/measure_bots" "$build/$program" "$build/src/quick" || slow=yes
     echo "$(elapsed 1) $(elapsed 2)" | awk '{ printf "%-60s %9.2f %9.2f\n", \
         "times as fast with two workers", $1 / $2, 1.8 }'
     solve_row 12 0.52748576893 knucklebones columns=2
