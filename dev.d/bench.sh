@@ -115,9 +115,10 @@ bench_choice() {
 # What somebody at a terminal feels, of the release, measured by a program of the tests.
 bench_terminal() {
     release=$build/$program
+    quick=$build/src/quick
     quietly build_test
-    CK_VERBOSITY=silent "$build/tests/terminal/measure" "$release" "$build/tests/terminal/empty" ||
-        slow=yes
+    CK_VERBOSITY=silent "$build/tests/terminal/measure" "$release" "$build/tests/terminal/empty" \
+        "$quick" || slow=yes
     build=$root/build-release
 }
 

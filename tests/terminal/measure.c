@@ -1,6 +1,7 @@
-/* measure PROGRAM EMPTY: how fast Rollick is on a terminal, and what it takes: a part of
- * `./dev bench`. EMPTY is tests/terminal/empty.c, started in turns with it. Each row has what was
- * reached and what is wanted; ends with 1 when one is missed. */
+/* measure PROGRAM EMPTY QUICK: how fast Rollick is on a terminal, and what it takes: a part of
+ * `./dev bench`. EMPTY is tests/terminal/empty.c, started in turns with it; QUICK, a bot, is
+ * tests/bench/quick.c. Each row has what was reached and what is wanted; ends with 1 when one is
+ * missed. */
 #include "tests/terminal/hands.h"
 #include "tests/terminal/process.h"
 #include "ui/play/animation.h"
@@ -10,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 enum { STARTS = 15, ROUNDS = 5, KEYS_MOST = 40, WAIT_MS = 2000, CHOICES = 40, WHILE_JUDGED = 100 };
 enum { LOOK_AWAY_MS = 40 }; /* in which nobody looks into the process, which would hold it up */
@@ -47,7 +49,7 @@ static const char *const judged[] = {
 static const struct staging wide = {45, 140, .moves = true};
 
 static bool slow;
-static const char *empty;
+static const char *empty, *quick;
 
 static void report(const char *what, double reached, double most)
 {
@@ -257,6 +259,42 @@ static void report_throw(void)
     report("bytes of the largest of them", (double)stage.t.largest, PICTURE_MOST);
 }
 
+enum { BOT_CHOICES = 2 * 13 * 3, BOT_CHOICE_MS = 1 }; /* keeps nothing, twice, then a box */
+
+/* Milliseconds from the start until the words are there. */
+static double until(const char *words, const char *there)
+{
+    long long begun = terminal_clock();
+    stage_start(&stage, &standard, words);
+    terminal_wait(&stage.t, there);
+    double took = (double)(stage.t.read_at - begun) / 1000;
+    terminal_idle(&stage.t);
+    terminal_signal(&stage.t, SIGTERM);
+    stage_finish(&stage);
+    return took;
+}
+
+/* A match of two bots that answer at once, nothing kept and no wait for people; what a start takes
+ * is taken off. */
+static void report_bots(void)
+{
+    char path[2 * SCRATCH_BYTES], script[1024];
+    double match[STARTS], begin[STARTS];
+    scratch_path(path, stage.data, "robo");
+    int n = snprintf(script, sizeof script, "#!/bin/sh\nexec %s 1 0\n", quick);
+    scratch_write(path, script, (size_t)n);
+    ck_assert_int_eq(chmod(path, 0700), 0);
+    for (int i = 0; i < STARTS; i++) {
+        match[i] = until("play yahtzee bot:./robo bot:./robo --unsandboxed-bots --no-save --seed 1",
+                         "result");
+        begin[i] =
+            until("play yahtzee A=human bot:./robo --unsandboxed-bots --no-save --seed 1", "help");
+    }
+    double took = median(match, STARTS) - median(begin, STARTS);
+    report("milliseconds a choice that a match of two bots adds", took / BOT_CHOICES,
+           BOT_CHOICE_MS);
+}
+
 START_TEST(everything)
 {
     stage_open(&stage);
@@ -269,6 +307,7 @@ START_TEST(everything)
     report("per cent of a core while it waits for a key", most_cpu(), CPU_PERCENT);
     report("kilobytes resident before anything is solved", most_resident(), RESIDENT_KB);
     report_throw();
+    report_bots();
     stage_close(&stage);
 }
 END_TEST
@@ -276,12 +315,13 @@ END_TEST
 /* The stage is one of tests and stops where they do. */
 int main(int n, char **words)
 {
-    if (n != 3) {
-        fprintf(stderr, "usage: measure PROGRAM EMPTY\n");
+    if (n != 4) {
+        fprintf(stderr, "usage: measure PROGRAM EMPTY QUICK\n");
         return 2;
     }
     setenv("ROLLICK", words[1], 1);
     empty = words[2];
+    quick = words[3];
     Suite *suite = suite_create("measure");
     TCase *c = tcase_create("measure");
     tcase_add_test(c, everything);
