@@ -259,7 +259,7 @@ static void report_throw(void)
     report("bytes of the largest of them", (double)stage.t.largest, PICTURE_MOST);
 }
 
-enum { BOT_CHOICES = 2 * 13 * 3, BOT_CHOICE_MS = 1 }; /* keeps nothing, twice, then a box */
+enum { BOT_CHOICES = 30, BOT_CHOICE_MS = 1 }; /* no dice, until 100 points are there */
 
 /* Milliseconds from the start until the words are there. */
 static double until(const char *words, const char *there)
@@ -285,10 +285,10 @@ static void report_bots(void)
     scratch_write(path, script, (size_t)n);
     ck_assert_int_eq(chmod(path, 0700), 0);
     for (int i = 0; i < STARTS; i++) {
-        match[i] = until("play yahtzee bot:./robo bot:./robo --unsandboxed-bots --no-save --seed 1",
-                         "result");
+        match[i] =
+            until("play hog bot:./robo bot:./robo --unsandboxed-bots --no-save --seed 1", "result");
         begin[i] =
-            until("play yahtzee A=human bot:./robo --unsandboxed-bots --no-save --seed 1", "help");
+            until("play hog A=human bot:./robo --unsandboxed-bots --no-save --seed 1", "help");
     }
     double took = median(match, STARTS) - median(begin, STARTS);
     report("milliseconds a choice that a match of two bots adds", took / BOT_CHOICES,
