@@ -2,7 +2,7 @@
 # ./dev check: everything a change is measured by, a function check_NAME for each of the names, and
 # check_mutants, which measures the tests.
 
-checks='format scripts layers clang tidy cppcheck analyzer sanitize storm valgrind solved coverage'
+checks='format scripts layers clang tidy cppcheck analyzer sanitize storm valgrind solved cluster coverage'
 apart='notone flakes mutants' # for long, so only by name
 
 check_format() {
@@ -114,6 +114,38 @@ check_solved() {
     build_test
     "$build/tests/solved/solved" "${ROLLICK_DATA:-}" \
         "$root/tests/golden/games/knucklebones/knucklebones-exact.txt" || [ $? -eq 77 ]
+}
+
+# Installs packages some of which are services, and leaves these off: they neither begin now nor, where
+# they were not there before, with the machine.
+need_without_services() {
+    policy=/usr/sbin/policy-rc.d added=
+    for service in munge ssh slurmctld slurmd; do
+        [ -e /lib/systemd/system/$service.service ] || added="$added $service"
+    done
+    (
+        if [ "$added" ] && [ ! -e $policy ]; then
+            trap 'rm -f $policy' EXIT
+            trap 'exit 130' INT TERM
+            printf '#!/bin/sh\nexit 101\n' >$policy
+            chmod +x $policy
+        fi
+        need "$@"
+    )
+    # shellcheck disable=SC2086 # one word a service
+    [ -z "$added" ] || ! command -v systemctl >/dev/null || quietly systemctl disable $added
+}
+
+# Arenas in parts that parallel, ssh and Slurm play on this machine, with daemons of their own.
+check_cluster() {
+    if [ "$(id -u)" -ne 0 ]; then
+        say 'cluster: skipped, for only root can start sshd and slurmd'
+        return 0
+    fi
+    need_without_services cluster
+    configure_test
+    quietly ninja -C "$build" "$program"
+    "$root/tests/cluster/cluster.sh" "$build/$program"
 }
 
 # What `optimal` says of Not One among three seats and more, held against matches that it plays out
