@@ -123,12 +123,13 @@ static void ask(struct bot_player *p, const union position *state)
 }
 
 /* A bot that can be asked nothing any more. Where it is started again, that is after everybody has
- * taken what it still said; whose turn it is forfeits unless somebody did before. */
+ * taken what it still said; whose turn it is forfeits unless somebody did before, or nobody is to
+ * blame. */
 static enum answer choose_without(struct bot_player *p, struct text *why)
 {
     struct bot *bot = p->bot;
     enum bot_fault fault = protocol_fault(bot->protocol, why);
-    if (bot->options->many && (bot->blamed || bot->open > 0)) {
+    if (fault == BOT_VOID || (bot->options->many && (bot->blamed || bot->open > 0))) {
         struct text unstarted = {0};
         text_clear(why);
         if (bot->open == 0) {
@@ -136,6 +137,7 @@ static enum answer choose_without(struct bot_player *p, struct text *why)
                 text_add(why, "%s", unstarted.bytes);
                 return ANSWER_FAILED;
             }
+            bots_serve(p->bots);
         }
         return ANSWER_WAIT;
     }

@@ -326,6 +326,28 @@ START_TEST(who_is_stopped_with_us_is_not_late)
 }
 END_TEST
 
+/* It was asked, and nobody looked when its time was over: it is asked again, and then it is late. */
+START_TEST(a_choice_is_asked_again_where_we_ourselves_were_late)
+{
+    struct session t;
+    struct text why = {0};
+    char kind[KIND_BYTES];
+    open_table(50);
+    struct setup s = setup_of("notone", zoo("silent", kind), "Ada=human");
+    sit(&t, &s);
+    while (bot_player_thinking(t.player[0]) < 0) {
+        ck_assert_int_eq(session_step(&t, &why), STEP_WAITING);
+    }
+    poll(NULL, 0, 50 + moment());
+    ck_assert_int_eq(session_step(&t, &why), STEP_WAITING);
+    ck_assert_int_eq(t.match.ending, ENDING_NONE);
+    play(&t, &why);
+    ck_assert_str_eq(t.match.fault, "late");
+    session_fini(&t);
+    close_table();
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("bots");
@@ -340,6 +362,7 @@ Suite *suite(void)
     tcase_add_test(c, an_unfinished_match_of_the_library_starts_its_bot_again);
     tcase_add_test(c, a_step_never_waits);
     tcase_add_test(c, who_is_stopped_with_us_is_not_late);
+    tcase_add_test(c, a_choice_is_asked_again_where_we_ourselves_were_late);
     suite_add_tcase(s, c);
     return s;
 }
