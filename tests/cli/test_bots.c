@@ -2,6 +2,8 @@
 #include "tests/cli/run.h"
 #include "tests/suite.h"
 
+#include <dirent.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -72,6 +74,29 @@ static const struct {
     {"bot check sleep~60 --hello-ms 50 --unsandboxed-bots", 1, "wrong:", ""},
     {"bot check %~honest --game chess", 2, "", "there is no game 'chess'"},
     {"bot find %~honest", 2, "", "bot check is what there is"},
+
+    /* all that it chooses at Hog */
+    {"bot check %~batch --table --game hog --unsandboxed-bots", 0, "same choice\n0 0 0 0 ", ""},
+    {"bot check --table %~batch --game hog --unsandboxed-bots", 0, " 0 0 0\nThe bot keeps", ""},
+    {"bot check %~wavers~300 --game hog --table --unsandboxed-bots", 1, "rules, and has no table",
+     ""},
+    {"bot check %~dies~300 --game hog --table --unsandboxed-bots", 1, "zoo: died: exit status 3",
+     ""},
+    {"bot check %~honest --game notone --table", 2, "", "--table is of Hog, not of Not One"},
+    {"bot check %~honest --table=final", 2, "", "takes no argument"},
+    {"lab hog strategies --table", 2, "", "--table needs an argument"},
+    {"lab hog strategies --table bot:%~honest --rules goal=3 --json --unsandboxed-bots", 0,
+     "\"goal\":3,\"dice\":[[0,0,0],[0,0,0],[0,0,0]]}\n", ""},
+    {"lab hog strategies Zero=bot:%~batch always-roll:0 --unsandboxed-bots", 0,
+     "Zero wins 0.500000000 of its matches against always-roll:0.", ""},
+    {"lab hog strategies bot:%~batch~1,2 final --rules goal=12 --csv --unsandboxed-bots", 0,
+     "/zoo batch 1,2\",final,0.", ""},
+    {"lab hog strategies final bot:%~wavers~100 --rules goal=12 --unsandboxed-bots", 2, "",
+     "wavers does not always choose the same: with 3 against 7 once 'roll 0', and 'roll 1' in"},
+    {"lab hog strategies final bot:%~silent --bot-ms 50 --unsandboxed-bots", 4, "", "zoo: late: "},
+    {"lab hog strategies final bot:true --unsandboxed-bots", 4, "", "the bot true: "},
+    {"lab hog strategies final bot:", 2, "", "a bot needs the command"},
+    {"lab hog dice --bot-ms 50", 2, "", "lab dice takes no option --bot-ms"},
 };
 
 START_TEST(bots_are_told_of_in_words)
@@ -118,6 +143,66 @@ START_TEST(without_a_sandbox_somebody_has_to_agree)
 }
 END_TEST
 
+/* Who fails at the greeting, and what is said of it; `or`: where this machine is slow. */
+static const struct {
+    const char *mode, *says, * or ;
+} greetings[] = {
+    {"silent", "start: the bot zoo: no greeting within 500 ms", NULL},
+    {"stubborn", "start: the bot zoo: no greeting within 500 ms", NULL},
+    {"half-line", "start: the bot zoo: no greeting within 500 ms", NULL},
+    {"stops", "start: the bot zoo: no greeting within 500 ms", NULL},
+    {"closes-input", "start: the bot zoo: no greeting within 500 ms", NULL},
+    {"dies", "start: the bot zoo: it ended before it greeted: exit status 3", NULL},
+    {"killed", "start: the bot zoo: it ended before it greeted: signal 11", NULL},
+    {"mid-line", "start: the bot zoo: it ended before it greeted: exit status 0", NULL},
+    {"closes-output", "it ended before it greeted: closed its output", NULL},
+    {"flood", "flood: the bot zoo: it wrote more than 65536 bytes", NULL},
+    {"noisy", "flood: the bot zoo: too much on standard error", NULL},
+    {"binary", "start: the bot zoo: the text ends too early (at character 1)", NULL},
+    {"deep", "start: the bot zoo: this is nested deeper than 16 levels", NULL},
+    {"escape", "start: the bot zoo: a greeting says {\"type\":\"hello\"}: ", NULL},
+    {"huge-number", "start: the bot zoo: a number is too large", NULL},
+    {"greets-twice", "flood: it wrote though nobody had asked: '{\"type\"", NULL},
+    {"lines", "Not One, seat 1: flood", "Not One, seat 1: garbage"},
+    {"forks", "limit: the bot zoo: it has more than 64 processes", "no greeting within 500 ms"},
+    {"allocates", "limit: the bot zoo: it uses more than 512 MiB", "no greeting within 500 ms"},
+};
+
+/* Whether a program runs that has the mark among its words. */
+static bool runs(const char *mark)
+{
+    bool found = false;
+    DIR *all = opendir("/proc");
+    ck_assert_ptr_nonnull(all);
+    for (struct dirent *one; (one = readdir(all)) && !found;) {
+        char path[300], words[4096];
+        snprintf(path, sizeof path, "/proc/%s/cmdline", one->d_name);
+        FILE *f = strspn(one->d_name, "0123456789") ? fopen(path, "r") : NULL;
+        size_t n = f ? fread(words, 1, sizeof words, f) : 0;
+        found = n && memmem(words, n, mark, strlen(mark));
+        if (f) {
+            fclose(f);
+        }
+    }
+    closedir(all);
+    return found;
+}
+
+START_TEST(who_fails_at_the_greeting_is_named_and_nothing_of_it_is_left)
+{
+    char line[2 * SCRATCH_BYTES];
+    const char *says = greetings[_i].says, * or = greetings[_i].or ;
+    snprintf(line, sizeof line, "bot check exec~%%~%s~-1~%s --hello-ms 500 --unsandboxed-bots",
+             greetings[_i].mode, r.home);
+    run_zoo(line, NULL);
+    ck_assert_int_eq(r.status, 1);
+    ck_assert_msg(strstr(r.output, says) || (or &&strstr(r.output, or)), "%s", r.output);
+    ck_assert_ptr_null(strchr(r.output, '\033'));
+    ck_assert_str_eq(run_last(&r), "The bot does not keep the rules.");
+    ck_assert(!runs(r.home));
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("bots");
@@ -127,6 +212,8 @@ Suite *suite(void)
     tcase_add_test(c, a_match_with_a_bot_is_played_kept_and_verified);
     tcase_add_loop_test(c, bots_are_told_of_in_words, 0, ROWS(rows));
     tcase_add_loop_test(c, a_command_in_a_record_is_not_started, 0, ROWS(looks));
+    tcase_add_loop_test(c, who_fails_at_the_greeting_is_named_and_nothing_of_it_is_left, 0,
+                        ROWS(greetings));
     tcase_add_test(c, without_a_sandbox_somebody_has_to_agree);
     suite_add_tcase(s, c);
     return s;

@@ -1,10 +1,15 @@
+#include "games/hog/game.h"
+#include "games/hog/rules.h"
 #include "games/registry.h"
 #include "src/bot/player.h"
+#include "src/bot/survey.h"
 #include "src/session/session.h"
 #include "src/tables/tables.h"
 #include "ui/cli/arguments.h"
+#include "ui/cli/lab/hog_table.h"
 
 #include <poll.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { OTHER_EVENTS = 2000 }; /* of a match: a bot that never banks need not be waited for */
@@ -14,6 +19,8 @@ struct trial {
     struct out *out;
     const char *command;
     struct services use;
+    bool wants_table; /* of Hog … */
+    bool untabled;    /* … and it has none, though it keeps the rules */
     bool good;
     bool played; /* one match at least */
 };
@@ -33,40 +40,30 @@ static void wait_for(const struct bots *bots)
     poll(&fd, 1, -1);
 }
 
-/* The bot at that seat, players who draw at the others. */
-static bool seat_all(struct trial *t, const struct game *g, int seat, struct setup *s,
-                     struct text *why)
+static bool kind_of(const struct trial *t, char kind[KIND_BYTES], struct text *why)
 {
-    bool fits = true;
-    int seats = g->seats_min > 2 ? g->seats_min : g->seats_max < 2 ? 1 : 2;
-    char kind[KIND_BYTES];
-    if (strlen(t->command) >= sizeof kind - strlen("bot:")) {
+    if (strlen(t->command) >= KIND_BYTES - strlen("bot:")) {
         text_say(why, N_("the command has more than %d bytes"), KIND_BYTES - 5);
         return false;
     }
     strcpy(kind, "bot:");
     strcat(kind, t->command);
+    return true;
+}
+
+/* The bot at that seat, players who draw at the others. */
+static bool seat_all(struct trial *t, const struct game *g, int seat, struct setup *s,
+                     struct text *why)
+{
+    int seats = g->seats_min > 2 ? g->seats_min : g->seats_max < 2 ? 1 : 2;
+    char kind[KIND_BYTES];
+    bool fits = kind_of(t, kind, why);
     setup_init(s, g);
     for (int i = 0; i < seats && fits; i++) {
         fits = setup_seat(s, i == seat ? kind : "ai:random", why);
     }
     s->seed = seed_value(1);
     return fits;
-}
-
-/* True: it has greeted. */
-static bool greet(struct trial *t, const struct setup *s, struct text *why)
-{
-    enum bots_state state = BOTS_GREETING;
-    bool called = bots_call(t->use.bots, s, why);
-    while (called && state == BOTS_GREETING) {
-        bots_serve(t->use.bots);
-        state = bots_greeted(t->use.bots, s, why);
-        if (state == BOTS_GREETING) {
-            wait_for(t->use.bots);
-        }
-    }
-    return called && state == BOTS_READY;
 }
 
 struct times {
@@ -124,6 +121,19 @@ static void try_match(struct trial *t, const struct game *g, const struct setup 
     t->played = true;
 }
 
+/* Why nobody can play with it, and the fault if it is one. */
+static void say_ungreeted(struct trial *t, const struct setup *s, int seat, const struct text *why)
+{
+    const struct bot *bot = bots_of(t->use.bots, s, seat);
+    enum bot_fault fault = bot ? protocol_fault(bot->protocol, NULL) : BOT_FINE;
+    struct text words = out_text(t->out);
+    if (fault) {
+        text_add(&words, "%s: ", bot_fault_word(fault));
+    }
+    text_add(&words, "%s", why->bytes);
+    say(t, false, &words);
+}
+
 /* Everything that is tried of one game. */
 static void try_game(struct trial *t, const struct game *g, bool wanted)
 {
@@ -134,15 +144,14 @@ static void try_game(struct trial *t, const struct game *g, bool wanted)
             say(t, false, &why);
             return;
         }
-        bool greeted = greet(t, &s, &why);
+        bool greeted = survey_greet(t->use.bots, &s, &why);
         if (!greeted && bots_decline(t->use.bots, &s) && !wanted) {
             return;
         }
         if (!greeted) {
-            say(t, false, &why);
+            say_ungreeted(t, &s, seat, &why);
             return;
         }
-        bots_introduce(t->use.bots, &s);
         if (!setup_finish(&s, &why)) {
             say(t, false, &why);
             return;
@@ -153,6 +162,28 @@ static void try_game(struct trial *t, const struct game *g, bool wanted)
         }
         try_match(t, g, &s, seat);
     }
+}
+
+/* The numbers of dice that it chooses at all scores. */
+static void try_table(struct trial *t)
+{
+    struct setup s;
+    struct text why = out_text(t->out), words = out_text(t->out);
+    char kind[KIND_BYTES];
+    setup_init(&s, &hog);
+    const struct hog *h = (const struct hog *)(const void *)&s.start;
+    bool fits = kind_of(t, kind, &why);
+    unsigned char *table = fits ? hog_table_ask(t->use.bots, &s, kind, &t->untabled, &why) : NULL;
+    if (table) {
+        text_say(&words, N_("%s, at %d scores twice: always the same choice"), hog.title,
+                 h->goal * h->goal);
+        say(t, true, &words);
+        hog_table_print(table, h->goal, " ", t->out->to);
+    } else {
+        text_say(&words, N_("%s, at all scores: %s"), hog.title, why.bytes);
+        say(t, false, &words);
+    }
+    free(table);
 }
 
 int command_bot(const struct options *o, struct out *out, struct text *why)
@@ -171,11 +202,16 @@ int command_bot(const struct options *o, struct out *out, struct text *why)
         }
         return STATUS_USAGE;
     }
+    if (o->given[OPTION_TABLE] && only && only != &hog) {
+        text_say(why, N_("--table is of Hog, not of %s"), only->title);
+        return STATUS_USAGE;
+    }
     use.limits.choice_ms = options_number(o, OPTION_BOT_MS, BOT_CHOICE_MS);
     use.limits.hello_ms = options_number(o, OPTION_HELLO_MS, BOT_HELLO_MS);
     use.unsandboxed = o->given[OPTION_UNSANDBOXED];
     struct trial t = {.out = out,
                       .command = command_operand(o, 1),
+                      .wants_table = o->given[OPTION_TABLE],
                       .use = {.tables = tables_new(NULL), .bots = bots_new(&use)},
                       .good = true};
     if (!bots_may(t.use.bots, why)) {
@@ -183,8 +219,11 @@ int command_bot(const struct options *o, struct out *out, struct text *why)
     }
     for (int i = 0; games[i] && t.good; i++) {
         if (!only || only == games[i]) {
-            try_game(&t, games[i], only);
+            try_game(&t, games[i], only || (t.wants_table && games[i] == &hog));
         }
+    }
+    if (t.wants_table && t.good) {
+        try_table(&t);
     }
     bots_close(t.use.bots);
     tables_close(t.use.tables);
@@ -192,6 +231,8 @@ int command_bot(const struct options *o, struct out *out, struct text *why)
         text_say(why, N_("the bot plays none of the games"));
     }
     bool fits = t.good && t.played;
-    out_line(out, fits ? N_("The bot keeps the rules.") : N_("The bot does not keep the rules."));
+    out_line(out, fits         ? N_("The bot keeps the rules.")
+                  : t.untabled ? N_("The bot keeps the rules, and has no table.")
+                               : N_("The bot does not keep the rules."));
     return fits ? STATUS_DONE : STATUS_CHECK;
 }

@@ -7,7 +7,7 @@
 enum { BEFORE = 2 }; /* operands: the game and the experiment */
 
 const struct lab_row lab_rows[] = {
-    {"hog", "strategies", "BRAIN BRAIN...",
+    {"hog", "strategies", "SEAT SEAT...",
      N_("exact chances against each other, both seats averaged"), 0, SEATS_MOST,
      lab_hog_strategies},
     {"hog", "dice", NULL, N_("the best number of dice for a turn, by experiment and exactly"), 0, 0,
@@ -28,6 +28,8 @@ static const struct {
     int (*run)(struct lab *lab);
 } of_one[] = {
     {OPTION_TABLE, lab_hog_strategies},
+    {OPTION_BOT_MS, lab_hog_strategies},
+    {OPTION_UNSANDBOXED, lab_hog_strategies},
     {OPTION_DICE, lab_hog_dice},
     {OPTION_SELF, lab_hog_quiz},
     {OPTION_VERBOSE, lab_hog_quiz},
@@ -86,7 +88,10 @@ int command_lab(const struct options *o, struct out *out, struct text *why)
                       .seed = o->word[OPTION_SEED],
                       .table = o->word[OPTION_TABLE],
                       .operand = o->operand + 1 + BEFORE,
-                      .store = o->store};
+                      .store = o->store,
+                      .bots = bots_standard()};
+    lab.bots.limits.choice_ms = options_number(o, OPTION_BOT_MS, BOT_CHOICE_MS);
+    lab.bots.unsandboxed = o->given[OPTION_UNSANDBOXED];
     if (!arguments_game(o, &lab.setup, why)) {
         return STATUS_USAGE;
     }

@@ -91,6 +91,11 @@ static const struct option_help verbose_help[] = {
     {0},
 };
 
+static const struct option_help table_help[] = {
+    {BOT, NULL, N_("what it chooses at Hog at all scores, if always the same")},
+    {0},
+};
+
 const struct option_row option_rows[OPTIONS] = {
     [OPTION_RULES] = {"rules", 0, "K=V,…",
                       N_("rules and presets of the game; list rules names them"),
@@ -116,12 +121,12 @@ const struct option_row option_rows[OPTIONS] = {
     [OPTION_COMMENTS] = {"comments", 0, "scores,lead,gain", N_("comment on turns; any of them"),
                          PLAY | RESUME | REPLAY, KIND_TEXT},
     [OPTION_BOT_MS] = {"bot-ms", 0, "MS", N_("time of a bot for a choice; 1000 if left out"),
-                       PLAYING | BOT | ARENA | TOURNAMENT, KIND_NUMBER, .min = 1, .max = 3600000},
+                       PLAYING | BOT | ARENA | TOURNAMENT | LAB | ENV, KIND_NUMBER, .min = 1, .max = 3600000},
     [OPTION_CARDS] = {"cards", 0, "all|own", N_("what bots see: everything, or their own cards"),
                       PLAYING | ARENA | TOURNAMENT, KIND_WORD, cards},
     [OPTION_UNSANDBOXED] = {"unsandboxed-bots", 0, NULL,
                             N_("run bots without a sandbox: they may do all that you may"),
-                            PLAYING | BOT | ARENA | TOURNAMENT},
+                            PLAYING | BOT | ARENA | TOURNAMENT | LAB | ENV},
     [OPTION_STRICT] = {"strict", 0, NULL, N_("end with status 1 where a bot has forfeited"),
                        ARENA | TOURNAMENT},
     [OPTION_FAULTS] = {"faults", 0, "N",
@@ -160,8 +165,8 @@ const struct option_row option_rows[OPTIONS] = {
                        TOURNAMENT, KIND_TEXT},
     [OPTION_PAUSE] = {"pause", 0, NULL, N_("wait for Enter between the rounds of a knockout"),
                       TOURNAMENT},
-    [OPTION_TABLE] = {"table", 0, "BRAIN", N_("what a way of playing Hog chooses at all scores"),
-                      LAB, KIND_TEXT},
+    [OPTION_TABLE] = {"table", 0, "SEAT", N_("what a way of playing Hog chooses at all scores"),
+                      LAB | BOT, KIND_TEXT, .bare = "bot", .special = table_help},
     [OPTION_SELF] = {"self", 0, NULL, N_("the quiz answers its own questions"), LAB},
     [OPTION_AS] = {"as", 0, "FORM", N_("record (as usual), text, markdown, cast or csv"),
                    EXPORT | TOURNAMENT, KIND_WORD, export_words, .special = as_help},
@@ -267,15 +272,16 @@ static bool take(struct options *o, enum option_id id, const char *word, struct 
     return true;
 }
 
-/* What getopt_long reads: the long names and the letters. */
-static void tables(struct option *list, char *letters)
+/* What getopt_long reads: the long names and the letters, for a command. */
+static void tables(const char *command, struct option *list, char *letters)
 {
     *letters++ = ':'; /* a missing argument is told apart from an unknown option */
     for (int i = 0; i < OPTIONS; i++) {
         const struct option_row *row = &option_rows[i];
+        bool bare = !row->argument || (row->bare && strcmp(row->bare, command) == 0);
         if (row->name) {
-            *list++ = (struct option){row->name, row->argument ? required_argument : no_argument,
-                                      NULL, LONG_BASE + i};
+            *list++ = (struct option){row->name, bare ? no_argument : required_argument, NULL,
+                                      LONG_BASE + i};
         }
         if (row->letter) {
             *letters++ = row->letter;
@@ -320,15 +326,16 @@ static void refuse_unknown(const char *word, struct text *why)
     }
 }
 
-/* Reads all there is, also behind a mistake. False: why names the first one. */
-static bool read_all(struct options *o, int argc, char **argv, struct text *why)
+/* Reads all there is, also behind a mistake, as a command does that has this name. False: why names
+ * the first one. */
+static bool read_as(const char *command, struct options *o, int argc, char **argv, struct text *why)
 {
     struct option list[OPTIONS + 1];
     char letters[2 * OPTIONS + 2];
     bool right = true;
     int answer;
     *o = (struct options){0};
-    tables(list, letters);
+    tables(command, list, letters);
     optind = 0;
     while ((answer = getopt_long(argc, argv, letters, list, NULL)) != -1) {
         struct text later = {0}, *say = right ? why : &later;
@@ -349,13 +356,31 @@ static bool read_all(struct options *o, int argc, char **argv, struct text *why)
     return right;
 }
 
+/* The same, whatever the command. `words` are argv in another order, from malloc(). */
+static bool read_all(struct options *o, int argc, char *const *argv, char ***words,
+                     struct text *why)
+{
+    size_t bytes = ((size_t)argc + 1) * sizeof **words;
+    struct text ignored = {0};
+    *words = alloc(bytes);
+    memcpy(*words, argv, bytes);
+    read_as("", o, argc, *words, &ignored);
+    const char *command = o->operands > 0 ? o->operand[0] : "";
+    memcpy(*words, argv, bytes);
+    return read_as(command, o, argc, *words, why);
+}
+
 bool options_read(struct options *o, int argc, char **argv, struct text *why)
 {
     struct options read;
-    bool right = read_all(&read, argc, argv, why);
+    char **words;
+    bool right = read_all(&read, argc, argv, &words, why);
     if (right) {
+        read.operand = argv + (argc - read.operands);
+        memcpy(argv, words, ((size_t)argc + 1) * sizeof *argv);
         *o = read;
     }
+    free(words);
     return right;
 }
 
@@ -363,9 +388,8 @@ const char *options_peek(int argc, char *const *argv, enum option_id id)
 {
     struct options read;
     struct text ignored = {0};
-    char **words = alloc(((size_t)argc + 1) * sizeof *words); /* which are put into another order */
-    memcpy(words, argv, ((size_t)argc + 1) * sizeof *words);
-    read_all(&read, argc, words, &ignored);
+    char **words;
+    read_all(&read, argc, argv, &words, &ignored);
     free(words);
     return read.word[id];
 }

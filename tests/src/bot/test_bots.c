@@ -326,7 +326,8 @@ START_TEST(who_is_stopped_with_us_is_not_late)
 }
 END_TEST
 
-/* It was asked, and nobody looked when its time was over: it is asked again, and then it is late. */
+/* It was asked, and nobody looked when its time was over: it is asked again, and then it is late.
+ */
 START_TEST(a_choice_is_asked_again_where_we_ourselves_were_late)
 {
     struct session t;

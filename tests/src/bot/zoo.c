@@ -1,6 +1,6 @@
 /* zoo.c: a bot that greets properly and plays the first action it is given, until it misbehaves as
- * its first argument says: `zoo MODE [CHOICES]`: before the choice with that number, from 0. Its
- * second last words go to standard error. */
+ * its first argument says: `zoo MODE [CHOICES [MARK]]`: before the choice with that number, from 0;
+ * at -1 in place of the greeting. The mark is there to be found by. */
 #include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -146,6 +146,22 @@ static void twice(void)
     hang();
 }
 
+static void greets_twice(void)
+{
+    say("{\"type\":\"hello\"}\n{\"type\":\"hello\"}\n");
+    hang();
+}
+
+/* Nothing is wrong with it but that it does not choose as it did. */
+static void wavers(void)
+{
+    const char *id = strstr(line, "\"id\":"), *actions = strstr(line, "\"actions\":[\"");
+    const char *second = strstr(actions, ",\"");
+    printf("{\"id\":%ld,\"act\":\"%.*s\"}\n", atol(id + 5), (int)strcspn(second + 2, "\""),
+           second + 2);
+    fflush(stdout);
+}
+
 static void forks(void)
 {
     for (int i = 0; i < 500; i++) {
@@ -199,15 +215,11 @@ static void late(void)
 }
 
 /* Reads on to the next question; false: there are no more. */
-static bool next_choice(const char *name)
+static bool next_choice(void)
 {
     while (fgets(line, sizeof line, stdin)) {
         if (strstr(line, "\"type\":\"choose\"")) {
             return true;
-        }
-        if (strstr(line, "\"type\":\"hello\"")) {
-            printf("{\"type\":\"hello\",\"name\":\"%s\"}\n", name);
-            fflush(stdout);
         }
     }
     return false;
@@ -219,7 +231,7 @@ static void thinks(void)
     do {
         nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
         answer("", 0, "\n");
-    } while (next_choice("thinks"));
+    } while (next_choice());
 }
 
 static const struct {
@@ -242,6 +254,8 @@ static const struct {
     {"huge-number", huge_number},
     {"wrong-id", wrong_id},
     {"twice", twice},
+    {"greets-twice", greets_twice},
+    {"wavers", wavers},
     {"forks", forks},
     {"closes-input", closes_input},
     {"closes-output", closes_output},
@@ -252,6 +266,27 @@ static const struct {
     {"thinks", thinks},
 };
 
+/* The first action of each choice of a batch. */
+static void answer_batch(void)
+{
+    const char *between = "{\"batch\":[", *at = line;
+    while ((at = strstr(at, "\"id\":"))) {
+        const char *actions = strstr(at, "\"actions\":[\"") + strlen("\"actions\":[\"");
+        printf("%s{\"id\":%ld,\"act\":\"%.*s\"}", between, atol(at + 5),
+               (int)strcspn(actions, "\""), actions);
+        between = ",";
+        at = actions;
+    }
+    say("]}\n");
+}
+
+static void greet(const char *name)
+{
+    printf("{\"type\":\"hello\",\"name\":\"%s\"%s}\n", name,
+           strcmp(name, "batch") == 0 ? ",\"batch\":8" : "");
+    fflush(stdout);
+}
+
 int main(int argc, char **argv)
 {
     void (*misbehave)(void) = NULL;
@@ -259,11 +294,20 @@ int main(int argc, char **argv)
     for (size_t i = 0; argc > 1 && i < sizeof modes / sizeof *modes; i++) {
         misbehave = strcmp(modes[i].name, argv[1]) == 0 ? modes[i].misbehave : misbehave;
     }
-    while (next_choice(argc > 1 ? argv[1] : "zoo")) {
-        if (misbehave && left-- == 0) {
-            misbehave();
-        } else {
-            answer("", 0, "\n");
+    while (fgets(line, sizeof line, stdin)) {
+        if (strstr(line, "\"type\":\"hello\"")) {
+            if (misbehave && left == -1) {
+                misbehave();
+            }
+            greet(argc > 1 ? argv[1] : "zoo");
+        } else if (strstr(line, "\"type\":\"batch\"")) {
+            answer_batch();
+        } else if (strstr(line, "\"type\":\"choose\"")) {
+            if (misbehave && left-- == 0) {
+                misbehave();
+            } else {
+                answer("", 0, "\n");
+            }
         }
     }
     return 0;

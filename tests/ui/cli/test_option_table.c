@@ -118,6 +118,30 @@ START_TEST(two_dashes_end_the_options)
 }
 END_TEST
 
+static const struct {
+    const char *line, *table, *operand;
+} bare[] = {
+    {"bot check --table robo", NULL, "robo"},
+    {"--lang es bot check robo --table", NULL, "robo"},
+    {"lab hog --table final strategies", "final", "strategies"},
+    {"--table final lab hog strategies", "final", "strategies"},
+};
+
+START_TEST(an_option_without_argument_for_one_command_has_one_for_others)
+{
+    char copy[64];
+    struct options o;
+    struct text why = {0};
+    ck_assert_msg(parse(bare[_i].line, copy, &o, &why), "%s", why.bytes);
+    ck_assert(o.given[OPTION_TABLE]);
+    ck_assert_pstr_eq(o.word[OPTION_TABLE], bare[_i].table);
+    ck_assert_int_eq(o.operands, 3);
+    ck_assert_str_eq(o.operand[2], bare[_i].operand);
+    ck_assert(!parse("bot check robo --table=final", copy, &o, &why));
+    ck_assert(!parse("lab hog strategies --table", copy, &o, &why));
+}
+END_TEST
+
 START_TEST(every_option_is_explained_and_taken_by_somebody)
 {
     for (int i = 0; i < OPTIONS; i++) {
@@ -143,7 +167,7 @@ START_TEST(help_is_special_for_those_who_take_the_option_and_once)
         unsigned special = 0;
         for (const struct option_help *h = row->special; h && h->commands; h++) {
             ck_assert(h->about && *h->about);
-            ck_assert_int_eq(h->argument == NULL, row->argument == NULL);
+            ck_assert_int_eq(h->argument == NULL, row->argument == NULL || row->bare != NULL);
             ck_assert_uint_eq(h->commands & ~row->commands, 0);
             ck_assert_uint_eq(h->commands & special, 0);
             special |= h->commands;
@@ -181,6 +205,8 @@ Suite *suite(void)
     tcase_add_test(c, options_and_operands_may_come_in_any_order);
     tcase_add_loop_test(c, arguments_become_numbers, 0, ROWS(numbers));
     tcase_add_loop_test(c, bad_arguments_are_refused_with_a_sentence, 0, ROWS(refused));
+    tcase_add_loop_test(c, an_option_without_argument_for_one_command_has_one_for_others, 0,
+                        ROWS(bare));
     tcase_add_test(c, two_dashes_end_the_options);
     tcase_add_test(c, every_option_is_explained_and_taken_by_somebody);
     tcase_add_test(c, help_is_special_for_those_who_take_the_option_and_once);

@@ -5,19 +5,25 @@
 #include "src/analysis/advice.h"
 #include "src/arena/arena.h"
 #include "src/base/alloc.h"
-#include "src/base/json_line.h"
+#include "src/base/sanitize.h"
+#include "src/bot/bots.h"
 #include "src/match/dice.h"
 #include "src/tables/tables.h"
+#include "ui/cli/lab/hog_table.h"
 #include "ui/cli/lab/lab.h"
 #include "ui/text/chart.h"
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* Ways of playing that are compared, ready to play. */
 struct entrants {
     struct tables *tables;
     struct ready ready[SEATS_MOST];
+    unsigned char *table[SEATS_MOST];  /* of a bot, whose policy needs nothing else; else NULL */
+    char word[SEATS_MOST][KIND_BYTES]; /* how it is called */
+    bool failed;                       /* a bot could not be asked */
     int n;
 };
 
@@ -26,10 +32,38 @@ static const struct hog *rules_of(const struct lab *lab)
     return (const struct hog *)(const void *)&lab->setup.start;
 }
 
+static bool is_bot(const char *word)
+{
+    return setup_command_of(word) || strstr(word, "=bot:");
+}
+
+/* A bot, all of whose choices are asked for. */
+static bool join_bot(struct entrants *p, const struct lab *lab, const char *word)
+{
+    struct seat seat = {0};
+    if (!setup_words(&hog, &seat, word, lab->why)) {
+        return false;
+    }
+    struct bots *bots = bots_new(&lab->bots);
+    bool varies = false;
+    unsigned char *table = hog_table_ask(bots, &lab->setup, word, &varies, lab->why);
+    bots_close(bots);
+    p->failed = !table && !varies;
+    if (table) {
+        p->table[p->n] = table;
+        p->ready[p->n].policy = hog_table_policy(table);
+        strcpy(p->word[p->n++], seat.name[0] ? seat.name : seat.word);
+    }
+    return table;
+}
+
 static bool join(struct entrants *p, const struct lab *lab, const char *word)
 {
     struct policy policy;
     const void *start = &lab->setup.start;
+    if (is_bot(word)) {
+        return join_bot(p, lab, word);
+    }
     if (!adviser_find(&hog, word, start, NULL, &policy, lab->why)) {
         return false;
     }
@@ -43,14 +77,18 @@ static bool join(struct entrants *p, const struct lab *lab, const char *word)
     if (!tables_ready(p->tables, &hog, &policy, start, NULL, &p->ready[p->n], lab->why)) {
         return false;
     }
-    p->n++;
+    strcpy(p->word[p->n++], policy.word);
     return true;
 }
 
 static void entrants_leave(struct entrants *p)
 {
     while (p->n > 0) {
-        tables_give_ready(p->tables, &p->ready[--p->n]);
+        p->n--;
+        if (!p->table[p->n]) {
+            tables_give_ready(p->tables, &p->ready[p->n]);
+        }
+        free(p->table[p->n]);
     }
     tables_close(p->tables);
 }
@@ -68,6 +106,14 @@ static double meet(const struct hog *rules, const struct policy *a, const struct
     return rate;
 }
 
+/* A command may be anything. */
+static struct text shown(const char *word)
+{
+    struct text clean = {0};
+    sanitize_say(&clean, word, SANITIZE_LINE);
+    return clean;
+}
+
 /* Everybody against everybody; who does best on average, in words. */
 static void compare(struct lab *lab, const struct entrants *p)
 {
@@ -76,15 +122,15 @@ static void compare(struct lab *lab, const struct entrants *p)
         for (int b = a + 1; b < p->n; b++) {
             const struct policy *of_a = &p->ready[a].policy, *of_b = &p->ready[b].policy;
             double rate = meet(rules_of(lab), of_a, of_b);
-            const struct lab_value row[] = {{"a", LAB_WORD, .word = of_a->word},
-                                            {"b", LAB_WORD, .word = of_b->word},
+            const struct lab_value row[] = {{"a", LAB_WORD, .word = p->word[a]},
+                                            {"b", LAB_WORD, .word = p->word[b]},
                                             {"rate", LAB_DECIMAL, .number = rate},
                                             {NULL}};
             sum[a] += rate;
             sum[b] += 1 - rate;
             if (!lab_row(lab, row)) {
-                out_line(lab->out, N_("%s wins %.9f of its matches against %s."), of_a->word, rate,
-                         of_b->word);
+                out_line(lab->out, N_("%s wins %.9f of its matches against %s."),
+                         shown(p->word[a]).bytes, rate, shown(p->word[b]).bytes);
             }
         }
     }
@@ -94,40 +140,25 @@ static void compare(struct lab *lab, const struct entrants *p)
     out_line(lab->out, N_("Mean against all others:"));
     for (int place = 1; place <= p->n; place++) {
         int best = lab_best(sum, p->n);
-        out_line(lab->out, N_("%2d. %-28s %.9f"), place, p->ready[best].policy.word,
+        out_line(lab->out, N_("%2d. %-28s %.9f"), place, shown(p->word[best]).bytes,
                  sum[best] / (p->n - 1));
         sum[best] = -1; /* listed */
     }
 }
 
-/* A list for each own score, a number for each of the other's. */
-static void print_table_json(const struct policy *policy, struct hog h, FILE *to)
+static void print_table(struct lab *lab, const struct entrants *p)
 {
-    struct json_line j = {to};
-    json_line_open(&j, NULL, '{');
-    json_line_word(&j, "brain", policy->word);
-    json_line_number(&j, "goal", h.goal);
-    json_line_open(&j, "dice", '[');
-    for (h.scores[0] = 0; h.scores[0] < h.goal; h.scores[0]++) {
-        json_line_open(&j, NULL, '[');
-        for (h.scores[1] = 0; h.scores[1] < h.goal; h.scores[1]++) {
-            json_line_number(&j, NULL, policy_choose(policy, &h));
-        }
-        json_line_close(&j, ']');
+    const struct policy *policy = &p->ready[0].policy;
+    const union position *start = &lab->setup.start;
+    unsigned char *of_brain = p->table[0] ? NULL : hog_table_of(policy, start);
+    const unsigned char *table = of_brain ? of_brain : p->table[0];
+    int goal = rules_of(lab)->goal;
+    if (lab->json) {
+        hog_table_json(table, goal, p->word[0], lab->out->to);
+    } else {
+        hog_table_print(table, goal, lab->csv ? "," : " ", lab->out->to);
     }
-    json_line_close(&j, ']');
-    json_line_end(&j, '}');
-}
-
-/* The same as lines of text. */
-static void print_table(const struct policy *policy, struct hog h, const char *between, FILE *to)
-{
-    for (h.scores[0] = 0; h.scores[0] < h.goal; h.scores[0]++) {
-        for (h.scores[1] = 0; h.scores[1] < h.goal; h.scores[1]++) {
-            fprintf(to, "%s%d", h.scores[1] ? between : "", policy_choose(policy, &h));
-        }
-        putc('\n', to);
-    }
+    free(of_brain);
 }
 
 int lab_hog_strategies(struct lab *lab)
@@ -147,13 +178,12 @@ int lab_hog_strategies(struct lab *lab)
     }
     if (fits && !lab->table) {
         compare(lab, &p);
-    } else if (fits && lab->json) {
-        print_table_json(&p.ready[0].policy, *rules_of(lab), lab->out->to);
     } else if (fits) {
-        print_table(&p.ready[0].policy, *rules_of(lab), lab->csv ? "," : " ", lab->out->to);
+        print_table(lab, &p);
     }
+    int status = fits ? STATUS_DONE : p.failed ? STATUS_BOT : STATUS_USAGE;
     entrants_leave(&p);
-    return fits ? STATUS_DONE : STATUS_USAGE;
+    return status;
 }
 
 enum { USUAL = 1000 }; /* turns or matches */

@@ -3,6 +3,7 @@
 #include "src/base/json_line.h"
 
 #include <math.h>
+#include <string.h>
 
 void lab_start(struct lab *lab)
 {
@@ -37,14 +38,26 @@ static void write_json(FILE *to, const struct lab_value *v)
     json_line_end(&j, '}');
 }
 
+/* In quotes where it holds what parts values: the command of a bot may. */
+static void write_word(FILE *to, const char *word)
+{
+    bool quoted = word[strcspn(word, ",\"\r\n")];
+    fputs(quoted ? "\"" : "", to);
+    for (; *word; word++) {
+        fputs(*word == '"' ? "\"" : "", to);
+        putc(*word, to);
+    }
+    fputs(quoted ? "\"" : "", to);
+}
+
 static void write_csv(FILE *to, bool headed, const struct lab_value *value)
 {
     for (const struct lab_value *v = value; !headed && v->name; v++) {
         fprintf(to, "%s%s%s", v == value ? "" : ",", v->name, v[1].name ? "" : "\n");
     }
     for (const struct lab_value *v = value; v->name; v++) {
-        fprintf(to, "%s%s", v == value ? "" : ",",
-                v->kind == LAB_WORD ? v->word : figures(v).bytes);
+        fputs(v == value ? "" : ",", to);
+        write_word(to, v->kind == LAB_WORD ? v->word : figures(v).bytes);
     }
     putc('\n', to);
 }

@@ -3,7 +3,7 @@
 #ifndef ROLLICK_UI_CLI_LAB_LAB_H
 #define ROLLICK_UI_CLI_LAB_LAB_H
 
-#include "src/match/setup.h"
+#include "src/bot/bots.h"
 #include "src/tables/tables.h"
 #include "ui/text/output.h"
 #include "ui/text/status.h"
@@ -24,6 +24,7 @@ struct lab {
     const char *table;    /* whose table is printed; NULL: none */
     char *const *operand; /* what follows the experiment's name; ends with NULL */
     const struct table_store *store;
+    struct bots_options bots; /* how they are run */
 };
 
 /* Gives the setup its position to start from, with the seats that are standard. */
