@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -38,24 +39,29 @@ bool error_log_init(struct error_log *log, const char *file, long minute_most, s
     return true;
 }
 
-static void write_line(struct error_log *log)
+static void write_line(int fd, const char *line, size_t length)
 {
     char clean[2 * ERROR_LOG_LINE];
     struct clusters all;
     struct cluster one;
     size_t n = 0;
     int width = 0;
-    clusters_init(&all, log->line, (size_t)log->n);
+    clusters_init(&all, line, length);
     while (clusters_next(&all, &one) && (width += one.width) <= SANITIZE_LINE &&
            n + CLUSTER_BYTES < sizeof clean) {
         n = (size_t)(stpcpy(clean + n, one.bytes) - clean);
     }
     clusters_fini(&all);
     clean[n++] = '\n';
-    if (n > 1 && fits(log->fd)) {
-        ssize_t written = write(log->fd, clean, n); /* a full disk is no fault of the bot */
+    if (n > 1 && fits(fd)) {
+        ssize_t written = write(fd, clean, n); /* a full disk is no fault of the bot */
         (void)written;
     }
+}
+
+static void end_line(struct error_log *log)
+{
+    write_line(log->fd, log->line, (size_t)log->n);
     log->n = 0;
 }
 
@@ -65,7 +71,7 @@ static void keep(struct error_log *log, char c)
         log->line[log->n++] = c;
     }
     if (log->n == ERROR_LOG_LINE || (c == '\n' && log->n > 0)) {
-        write_line(log);
+        end_line(log);
     }
 }
 
@@ -84,11 +90,20 @@ bool error_log_add(struct error_log *log, const char *bytes, size_t n, int64_t n
     return most == n;
 }
 
+void error_log_said(const struct error_log *log, const char *words)
+{
+    char line[ERROR_LOG_LINE];
+    int length = snprintf(line, sizeof line, "says: %s", words);
+    if (log->fd >= 0) {
+        write_line(log->fd, line, length < ERROR_LOG_LINE ? (size_t)length : ERROR_LOG_LINE - 1);
+    }
+}
+
 void error_log_fini(struct error_log *log)
 {
     if (log->fd >= 0) {
         if (log->n > 0) {
-            write_line(log);
+            end_line(log);
         }
         close(log->fd);
     }

@@ -1,6 +1,7 @@
-/* src/bot/error_log.h: what a bot writes to standard error, cleaned (src/base/sanitize.h) and kept
- * in a file: line by line, each in one piece, so that several processes of a bot may share the
- * file. Blanks stay as they are, empty lines go, long ones are cut. The file ends at 4 MiB. */
+/* src/bot/error_log.h: what a bot writes to standard error, cleaned (src/base/sanitize.h), and what
+ * it says with its choices, kept in a file: line by line, each in one piece, so that several
+ * processes of a bot may share the file. Blanks stay as they are, empty lines go, long ones are
+ * cut. The file ends at 4 MiB. */
 #ifndef ROLLICK_SRC_BOT_ERROR_LOG_H
 #define ROLLICK_SRC_BOT_ERROR_LOG_H
 
@@ -26,6 +27,9 @@ bool error_log_init(struct error_log *log, const char *file, long minute_most, s
 /* Takes what came; `now` in nanoseconds that never go back. False: more than minute_most bytes
  * within a minute; what is too much is dropped. */
 bool error_log_add(struct error_log *log, const char *bytes, size_t n, int64_t now);
+
+/* Writes a line of ours between those of the bot: what it said with a choice, after "says: ". */
+void error_log_said(const struct error_log *log, const char *words);
 
 /* Writes the last line, though it has no end. */
 void error_log_fini(struct error_log *log);

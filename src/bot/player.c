@@ -2,6 +2,7 @@
 
 #include "src/base/alloc.h"
 #include "src/base/clock.h"
+#include "src/bot/process.h"
 #include "src/match/player.h"
 
 #include <assert.h>
@@ -174,6 +175,9 @@ static enum answer choose(struct player *player, const struct match *m, struct e
     }
     p->question = 0;
     bot->open--;
+    if (given && p->said.length && bot->process) {
+        process_said(bot->process, p->said.bytes);
+    }
     if (given) {
         return ANSWER_GIVEN;
     }

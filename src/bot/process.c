@@ -289,6 +289,11 @@ bool process_heed_log(struct process *p, int64_t now)
     return within;
 }
 
+void process_said(const struct process *p, const char *words)
+{
+    error_log_said(&p->log, words);
+}
+
 bool process_ended(struct process *p, struct text *how)
 {
     siginfo_t info = {0};

@@ -62,6 +62,9 @@ ssize_t process_write(struct process *p, const char *bytes, size_t n);
  * allowed in a minute. What is there when the bot is closed is taken then. */
 bool process_heed_log(struct process *p, int64_t now);
 
+/* Writes into its log what it said with a choice. */
+void process_said(const struct process *p, const char *words);
+
 /* Whether the bot has ended, and how: "exit status 3", "signal 9", alike in and out of the sandbox:
  * from 129 to 192 an exit status means a signal, as shells have it. Then everything that it began
  * has ended, too. It may have written something before: read until process_read() gives 0, then

@@ -143,6 +143,22 @@ START_TEST(without_a_sandbox_somebody_has_to_agree)
 }
 END_TEST
 
+/* What it said with a choice is no part of the record. */
+START_TEST(what_a_bot_says_stands_in_its_log)
+{
+    char path[2 * SCRATCH_BYTES], kept[256] = "";
+    run_zoo("play hog ai:1 bot:%~talks --plain --unsandboxed-bots", NULL);
+    FILE *log = fopen(scratch_path(path, r.home, ".local/share/rollick/bots/zoo.log"), "r");
+    ck_assert_ptr_nonnull(log);
+    ck_assert_ptr_nonnull(fgets(kept, sizeof kept, log));
+    fclose(log);
+    ck_assert_msg(strncmp(kept, "says: your turn", 15) == 0, "%s", kept);
+    ck_assert_ptr_null(strchr(kept, '\033'));
+    run_line(&r, "export last", NULL);
+    ck_assert_ptr_null(strstr(r.output, "your turn"));
+}
+END_TEST
+
 /* Who fails at the greeting, and what is said of it; `or`: where this machine is slow. */
 static const struct {
     const char *mode, *says, * or ;
@@ -212,6 +228,7 @@ Suite *suite(void)
     tcase_add_test(c, a_match_with_a_bot_is_played_kept_and_verified);
     tcase_add_loop_test(c, bots_are_told_of_in_words, 0, ROWS(rows));
     tcase_add_loop_test(c, a_command_in_a_record_is_not_started, 0, ROWS(looks));
+    tcase_add_test(c, what_a_bot_says_stands_in_its_log);
     tcase_add_loop_test(c, who_fails_at_the_greeting_is_named_and_nothing_of_it_is_left, 0,
                         ROWS(greetings));
     tcase_add_test(c, without_a_sandbox_somebody_has_to_agree);

@@ -153,6 +153,15 @@ START_TEST(what_is_no_file_is_refused)
 }
 END_TEST
 
+START_TEST(what_is_said_stands_between_whole_lines)
+{
+    add("half ", start);
+    error_log_said(&errors, "your turn\033[2J");
+    add("a line\n", start);
+    ck_assert_str_eq(written(), "says: your turn�[2J\nhalf a line\n");
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("error_log");
@@ -161,6 +170,7 @@ Suite *suite(void)
     tcase_add_loop_test(t, lines_are_cleaned_and_kept, 0, ROWS(lines));
     tcase_add_test(t, a_line_is_kept_however_it_is_cut);
     tcase_add_loop_test(t, so_many_bytes_a_minute, 0, ROWS(times));
+    tcase_add_test(t, what_is_said_stands_between_whole_lines);
     tcase_add_test(t, a_line_that_is_too_long_is_cut);
     tcase_add_test(t, the_file_has_an_end);
     tcase_add_test(t, what_was_there_stays_and_others_cannot_read_it);
