@@ -9,7 +9,8 @@ The methods answer what those of Gymnasium do, without needing it:
 
 A position is a dict; env.actions are the names of the legal actions, empty at the end, as they are in
 info["actions"]. A match that ended as too long is truncated, any other end terminates it. An action
-that is not legal ends the match with reward -1; info["why"] says why. rollick(6) tells the rest.
+that is not legal ends the match with reward -1; info["why"] says why. Opponents may be bots, with
+options=["--bot-ms", "100"] for example; one that forfeits ends the match. rollick(6) tells the rest.
 """
 
 import json

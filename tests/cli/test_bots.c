@@ -96,6 +96,7 @@ static const struct {
     {"lab hog strategies final bot:%~silent --bot-ms 50 --unsandboxed-bots", 4, "", "zoo: late: "},
     {"lab hog strategies final bot:true --unsandboxed-bots", 4, "", "the bot true: "},
     {"lab hog strategies final bot:", 2, "", "a bot needs the command"},
+    {"env hog --opponent bot:true --unsandboxed-bots", 4, "", "the bot true: it ended"},
     {"lab hog dice --bot-ms 50", 2, "", "lab dice takes no option --bot-ms"},
 };
 
@@ -140,6 +141,40 @@ START_TEST(without_a_sandbox_somebody_has_to_agree)
     run_zoo("play notone bot:%~honest ai:1 --plain", "no\n");
     ck_assert_msg(strstr(r.output, "yes or no?"), "%s%s", r.output, r.errors);
     ck_assert_ptr_null(strstr(r.output, "honest rolls"));
+}
+END_TEST
+
+#define SEED "{\"reset\":{\"seed\":\"12\"}}\n"
+#define SECOND "{\"reset\":{\"seed\":\"12\",\"seat\":1}}\n"
+#define ROLL "{\"step\":\"roll 4\"}\n"
+
+/* `rollick env` against bots: what the last line says. */
+static const struct {
+    const char *words, *input, *says;
+} learns[] = {
+    {"env hog --opponent bot:%~honest", SEED ROLL, "\"done\":false,\"info\":{\"scores\":[18,11]}"},
+    {"env hog --opponent bot:%~batch", SECOND, "\"scores\":[6,0],\"pending\":0}"},
+    {"env yahtzee --opponent ai:1,bot:%~honest~1,2,Al=ai:2", SEED, "\"seats\":4,"},
+    /* who forfeits has lost, whatever the scores are; the next match starts it again */
+    {"env hog --opponent bot:%~dies", SEED ROLL,
+     "\"reward\":1,\"done\":true,\"info\":{\"why\":\"dies: exit status 3\",\"scores\":[18,0],"
+     "\"end\":\"died\",\"winners\":[0]}}"},
+    {"env hog --opponent Robo=bot:%~silent --bot-ms 50", SECOND,
+     "\"why\":\"Robo: no answer within"},
+    {"env hog --opponent bot:%~wrong-id --lang es", SECOND, "\"why\":\"wrong-id: it answered"},
+    {"env hog --opponent bot:%~dies~1", SEED ROLL ROLL SECOND, "\"done\":false,\"info\":{\"seed\""},
+    {"env hog --opponent bot:%~dies~1", SEED ROLL ROLL SECOND ROLL, "\"end\":\"died\""},
+    {"env hog --opponent bot:%~dies --reward points", SEED ROLL, "\"reward\":18,"},
+    {"env yahtzee --opponent bot:%~dies,ai:1", SECOND, "\"reward\":0.5,\"done\":true,"},
+};
+
+START_TEST(who_learns_may_play_against_bots)
+{
+    char words[1024];
+    snprintf(words, sizeof words, "%s --unsandboxed-bots", learns[_i].words);
+    run_zoo(words, learns[_i].input);
+    ck_assert_msg(r.status == 0, "%d: %s", r.status, r.errors);
+    ck_assert_msg(strstr(run_last(&r), learns[_i].says), "%s", r.output);
 }
 END_TEST
 
@@ -228,6 +263,7 @@ Suite *suite(void)
     tcase_add_test(c, a_match_with_a_bot_is_played_kept_and_verified);
     tcase_add_loop_test(c, bots_are_told_of_in_words, 0, ROWS(rows));
     tcase_add_loop_test(c, a_command_in_a_record_is_not_started, 0, ROWS(looks));
+    tcase_add_loop_test(c, who_learns_may_play_against_bots, 0, ROWS(learns));
     tcase_add_test(c, what_a_bot_says_stands_in_its_log);
     tcase_add_loop_test(c, who_fails_at_the_greeting_is_named_and_nothing_of_it_is_left, 0,
                         ROWS(greetings));

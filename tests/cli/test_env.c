@@ -108,7 +108,7 @@ static const struct {
 } refused[] = {
     {"env", NULL, 2, "GAME"},
     {"env hog --opponent none", NULL, 2, "Hog needs an opponent"},
-    {"env hog --opponent human", NULL, 2, "built-in player, not 'human'"},
+    {"env hog --opponent human", NULL, 2, "a built-in player or a bot, not 'human'"},
     {"env hog --opponent ai:3,ai:3", NULL, 2, "at most 2"},
     {"env notone --opponent ai:3,", NULL, 2, "''"},
     {"env hog --opponent ai:hold", NULL, 2, "'hold'"},

@@ -1,4 +1,6 @@
 #include "games/words.h"
+#include "src/bot/player.h"
+#include "src/bot/survey.h"
 #include "src/match/dice.h"
 #include "src/match/player.h"
 #include "src/record/jsonl.h"
@@ -6,8 +8,10 @@
 #include "ui/cli/arguments.h"
 
 #include <errno.h>
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum reward { REWARD_WIN, REWARD_POINTS };
 
@@ -17,6 +21,8 @@ struct env {
     struct tables *tables;
     struct ready ready[SEATS_MOST]; /* by seat of the setup */
     struct player *player[SEATS_MOST];
+    struct bots *bots;   /* NULL: there are none */
+    struct setup turned; /* the setup as all sit in that match */
     struct dice *dice;
     enum reward reward;
     uint64_t seed, later; /* the first match of a series; how many have begun since */
@@ -28,6 +34,29 @@ struct env {
 /* ---- The table ---- */
 
 static const char nobody[] = "none";
+
+static bool is_bot(const char *word)
+{
+    size_t length = strcspn(word, ",=");
+    return setup_command_of(word) || strncmp(word + length, "=bot:", 5) == 0;
+}
+
+static bool is_seat(const char *word)
+{
+    size_t length = strcspn(word, ",=");
+    return is_bot(word) || strncmp(word, "ai:", 3) == 0 || strncmp(word + length, "=ai:", 4) == 0;
+}
+
+/* How long the first seat of a list is. Commas may stand in the command of a bot, too: there only
+ * those end it that a seat stands behind. */
+static size_t seat_length(const char *list)
+{
+    size_t length = strcspn(list, ",");
+    while (is_bot(list) && list[length] && !is_seat(list + length + 1)) {
+        length += 1 + strcspn(list + length + 1, ",");
+    }
+    return length;
+}
 
 /* Seats the learner, and the opponents of --opponent: seats with commas between them. */
 static bool read_seats(const struct options *o, struct setup *s, struct text *why)
@@ -43,12 +72,13 @@ static bool read_seats(const struct options *o, struct setup *s, struct text *wh
         return false;
     }
     for (int i = 1; fits && more; i++) {
-        size_t length = strcspn(list, ",");
+        size_t length = seat_length(list);
         struct text word = {0};
         text_add(&word, "%.*s", (int)length, list);
         fits = setup_seat(s, word.bytes, why);
-        if (fits && s->seat[i].kind != SEAT_BRAIN) {
-            text_say(why, N_("an opponent of env is a built-in player, not '%.40s'"), word.bytes);
+        if (fits && s->seat[i].kind == SEAT_HUMAN) {
+            text_say(why, N_("an opponent of env is a built-in player or a bot, not '%.40s'"),
+                     word.bytes);
             fits = false;
         }
         more = list[length];
@@ -77,6 +107,23 @@ static void env_fini(struct env *e)
         tables_give_ready(e->tables, &e->ready[i]);
     }
     tables_close(e->tables);
+    bots_close(e->bots);
+}
+
+/* Starts the bots, which greet before the setup is finished. False: why says which cannot. */
+static bool start_bots(struct env *e, const struct options *o, struct text *why)
+{
+    struct bots_options use = bots_standard();
+    if (!setup_bots(&e->setup)) {
+        return true;
+    }
+    use.many = true;
+    use.limits.choice_ms = options_number(o, OPTION_BOT_MS, BOT_CHOICE_MS);
+    use.limits.own_cards = o->number[OPTION_CARDS] == 1;
+    use.unsandboxed = o->given[OPTION_UNSANDBOXED];
+    use.data_dir = o->word[OPTION_DATA_DIR];
+    e->bots = bots_new(&use);
+    return survey_greet(e->bots, &e->setup, why);
 }
 
 /* Lets everybody sit down. False: why says who cannot, *e is ended. */
@@ -88,6 +135,11 @@ static bool sit(struct env *e, const struct options *o, struct text *why)
     e->dice = dice_philox_new(0);
     e->player[0] = player_human_new();
     for (int i = 1; ready && i < s->start.common.seats; i++) {
+        if (s->seat[i].kind == SEAT_BOT) {
+            e->player[i] =
+                bot_player_new(e->bots, bots_of(e->bots, s, i), &e->turned, &e->match, i);
+            continue;
+        }
         ready = tables_ready(e->tables, s->game, &s->seat[i].policy, &s->start, NULL, &e->ready[i],
                              why);
         e->player[i] = ready ? player_brain_new(&e->ready[i].policy, rng_key(0)) : NULL;
@@ -103,9 +155,13 @@ static int env_init(struct env *e, const struct options *o, struct text *why)
 {
     struct setup *s = &e->setup;
     *e = (struct env){0};
-    if (!arguments_game(o, s, why) || !read_seats(o, s, why) || !arguments_seed(o, s, why) ||
-        !setup_finish(s, why) || !read_reward(o, e, why)) {
+    if (!arguments_game(o, s, why) || !read_seats(o, s, why) || !arguments_seed(o, s, why)) {
         return STATUS_USAGE;
+    }
+    bool started = start_bots(e, o, why);
+    if (!started || !setup_finish(s, why) || !read_reward(o, e, why)) {
+        bots_close(e->bots);
+        return started ? STATUS_USAGE : STATUS_BOT;
     }
     e->seed = s->seed.value;
     return sit(e, o, why) ? STATUS_DONE : STATUS_INPUT;
@@ -147,20 +203,28 @@ static json_t *action_names(const struct match *m)
     return list;
 }
 
+/* The learner's part of a win that others share. */
+static double part_of(unsigned winners, int seat)
+{
+    return winners >> seat & 1 ? 1.0 / __builtin_popcount(winners) : 0;
+}
+
 /* What a match has brought the learner. */
 static double reward(const struct env *e)
 {
     const struct match *m = &e->match;
-    switch (m->ending) {
-    case ENDING_NONE:
+    bool forfeit = m->ending == ENDING_FORFEIT;
+    if (m->ending == ENDING_NONE) {
         return 0;
-    case ENDING_FORFEIT:
+    }
+    if (forfeit && m->ended_by == e->seat) {
         return -1;
-    default:
-        break;
     }
     if (e->reward == REWARD_POINTS) {
         return m->game->score(&m->state, e->seat);
+    }
+    if (forfeit) {
+        return part_of(match_winners(m), e->seat);
     }
     return m->ending == ENDING_LIMIT ? 1.0 / m->state.common.seats
                                      : game_share(m->game, &m->state, e->seat);
@@ -184,13 +248,33 @@ static void answer(struct env *e, struct out *out, json_t *info)
                             "done", !e->running, "info", info));
 }
 
-/* Plays until the learner has to choose, or the match has ended. False: why says who failed. */
-static bool play_on(struct env *e, struct text *why)
+/* Whether nobody but the learner is waited for. */
+static bool learner_is_due(const struct env *e)
 {
-    enum step step;
-    do {
-        step = match_step(&e->match, why);
-    } while (step == STEP_MOVED);
+    struct node node = match_next(&e->match);
+    return node.kind != NODE_CHOICE || node.seat == e->seat;
+}
+
+/* Plays until the learner has to choose, or the match has ended; `info` is told what a bot did that
+ * ended it. False: why says who failed. */
+static bool play_on(struct env *e, json_t *info, struct text *why)
+{
+    struct text came = {0}, told = {0};
+    enum step step = STEP_MOVED;
+    while (step == STEP_MOVED || (step == STEP_WAITING && !learner_is_due(e))) {
+        bots_serve(e->bots);
+        step = match_step(&e->match, &came);
+        if (step == STEP_WAITING && !learner_is_due(e)) {
+            bots_flush(e->bots);
+            bots_wait(e->bots);
+        }
+    }
+    if (step == STEP_FAILED) {
+        text_add(why, "%s", came.bytes);
+    } else if (e->match.ending == ENDING_FORFEIT && came.length) {
+        text_add(&told, "%s: %s", e->turned.seat[e->match.ended_by].name, came.bytes);
+        json_object_set_new(info, "why", json_string(told.bytes));
+    }
     return step != STEP_FAILED;
 }
 
@@ -272,11 +356,17 @@ static void begin(struct env *e, const union position *start, int seat, uint64_t
     match_init(&e->match, e->setup.game, start);
     e->match.forgets = true;
     e->match.dice = e->dice;
+    e->turned = e->setup;
+    e->turned.start = *start;
     dice_philox_reset(e->dice, seed);
     for (int i = 0, opponent = 1; i < start->common.seats; i++) {
-        e->match.player[i] = e->player[i == seat ? 0 : opponent];
-        if (i != seat) {
-            player_brain_reset(e->player[opponent++], rng_key(seed));
+        int who = i == seat ? 0 : opponent++;
+        e->match.player[i] = e->player[who];
+        e->turned.seat[i] = e->setup.seat[who];
+        if (e->setup.seat[who].kind == SEAT_BRAIN) {
+            player_brain_reset(e->player[who], rng_key(seed));
+        } else if (e->setup.seat[who].kind == SEAT_BOT) {
+            bot_player_reset(e->player[who], &e->turned, i);
         }
     }
     e->seat = seat;
@@ -301,11 +391,13 @@ static bool reset(struct env *e, const json_t *wish, struct out *out, struct tex
     e->seed = first;
     e->later = later + 1;
     begin(e, &start, seat, seed);
-    if (!play_on(e, why)) {
+    seed_word(seed, word);
+    json_t *info = json_pack("{s:s, s:i}", "seed", word, "seat", seat);
+    if (!play_on(e, info, why)) {
+        json_decref(info);
         return false;
     }
-    seed_word(seed, word);
-    answer(e, out, json_pack("{s:s, s:i}", "seed", word, "seat", seat));
+    answer(e, out, info);
     return true;
 }
 
@@ -345,7 +437,7 @@ static bool step(struct env *e, const json_t *wish, struct out *out, struct text
         text_say(why, N_("there is no match to step in: reset comes first"));
     } else if (game_named(m->game, &m->state, said, &action)) {
         player_human_choose(e->player[0], action, 0);
-        fits = play_on(e, why);
+        fits = play_on(e, info, why);
     } else {
         json_object_set_new(info, "why", json_string(why_illegal(m, said).bytes));
         match_end(m, ENDING_FORFEIT, e->seat, "illegal");
@@ -359,19 +451,51 @@ static bool step(struct env *e, const json_t *wish, struct out *out, struct text
 
 /* ---- Lines ---- */
 
+/* Standard input, and what of it has been read before it is wanted. */
+struct input {
+    char bytes[JSONL_MOST];
+    size_t at, n;
+    bool ended;
+    int error; /* as errno has it; 0: it was read to its end */
+};
+
+/* Reads more, and looks after the bots until it comes. */
+static void input_fill(struct input *in, struct bots *bots)
+{
+    struct pollfd fd[] = {{.fd = STDIN_FILENO, .events = POLLIN},
+                          {.fd = bots_fd(bots), .events = POLLIN}};
+    while (poll(fd, 2, -1) < 0 || !fd[0].revents) {
+        bots_serve(bots);
+    }
+    ssize_t n = read(STDIN_FILENO, in->bytes, sizeof in->bytes);
+    in->at = 0;
+    in->n = n > 0 ? (size_t)n : 0;
+    in->ended = n == 0 || (n < 0 && errno != EINTR && errno != EAGAIN);
+    in->error = n < 0 && in->ended ? errno : 0;
+}
+
+/* EOF: there is none. */
+static int input_byte(struct input *in, struct bots *bots)
+{
+    while (in->at == in->n && !in->ended) {
+        input_fill(in, bots);
+    }
+    return in->at < in->n ? (unsigned char)in->bytes[in->at++] : EOF;
+}
+
 /* Reads a line without its end, of which at most one byte more is kept than a line may have. False:
  * there is none. */
-static bool line_read(FILE *from, char *bytes, size_t *length)
+static bool line_read(struct input *from, struct bots *bots, char *bytes, size_t *length)
 {
     size_t n = 0;
-    int c = getc(from);
+    int c = input_byte(from, bots);
     bool any = c != EOF;
     while (c != EOF && c != '\n' && n <= JSONL_MOST) {
         bytes[n++] = (char)c;
-        c = getc(from);
+        c = input_byte(from, bots);
     }
     *length = n;
-    return any && !ferror(from);
+    return any && !from->error;
 }
 
 static bool obey(struct env *e, const char *bytes, size_t length, struct out *out, struct text *why)
@@ -395,9 +519,9 @@ static int serve(struct env *e, struct out *out, struct text *why)
 {
     static const char input[] = N_("standard input, line %lld: %s");
     char bytes[JSONL_MOST + 1];
+    struct input in = {.n = 0};
     size_t length;
-    errno = 0;
-    for (long long number = 1; line_read(stdin, bytes, &length); number++) {
+    for (long long number = 1; line_read(&in, e->bots, bytes, &length); number++) {
         struct text how = {.translator = why->translator};
         if (!obey(e, bytes, length, out, &how)) {
             text_say(why, input, number, how.bytes);
@@ -407,8 +531,8 @@ static int serve(struct env *e, struct out *out, struct text *why)
             return STATUS_WRITE;
         }
     }
-    if (ferror(stdin)) {
-        text_say(why, N_("standard input cannot be read: %s"), strerror(errno));
+    if (in.error) {
+        text_say(why, N_("standard input cannot be read: %s"), strerror(in.error));
         return STATUS_INPUT;
     }
     return STATUS_DONE;
