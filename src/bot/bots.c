@@ -174,6 +174,15 @@ void bots_go_on(struct bots *b)
     }
 }
 
+void bots_heed_stop(void *bots, bool stops)
+{
+    if (stops) {
+        bots_stop(bots);
+    } else {
+        bots_go_on(bots);
+    }
+}
+
 void bots_close(struct bots *b)
 {
     if (!b) {

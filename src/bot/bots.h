@@ -44,6 +44,9 @@ void bots_unsandbox(struct bots *b);
 void bots_stop(struct bots *b);
 void bots_go_on(struct bots *b);
 
+/* One or the other, for who tells of both; `bots` are bots, or NULL. */
+void bots_heed_stop(void *bots, bool stops);
+
 /* Sees to it that a process greets for each bot of a setup, which need not be finished: those that
  * already play for this run go on, those that sit nowhere and are not needed are ended. False: one
  * cannot be started, or its command comes from a file; why says which and why. */

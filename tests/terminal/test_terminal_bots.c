@@ -3,6 +3,7 @@
 #include "tests/suite.h"
 #include "tests/terminal/hands.h"
 
+#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -144,6 +145,63 @@ START_TEST(the_form_seats_a_program)
 }
 END_TEST
 
+/* The state of the process that has the mark among its words, as ps writes it; 0: there is none. */
+static char state_of(const char *mark)
+{
+    char state = 0;
+    DIR *all = opendir("/proc");
+    ck_assert_ptr_nonnull(all);
+    for (struct dirent *one; (one = readdir(all)) && !state;) {
+        char path[300], words[4096], stat[512] = "";
+        bool process = strspn(one->d_name, "0123456789");
+        snprintf(path, sizeof path, "/proc/%s/cmdline", one->d_name);
+        FILE *f = process ? fopen(path, "r") : NULL;
+        size_t n = f ? fread(words, 1, sizeof words, f) : 0;
+        snprintf(path, sizeof path, "/proc/%s/stat", one->d_name);
+        FILE *s = n && memmem(words, n, mark, strlen(mark)) ? fopen(path, "r") : NULL;
+        if (s && fgets(stat, sizeof stat, s)) {
+            state = strrchr(stat, ')')[2];
+        }
+        if (f) {
+            fclose(f);
+        }
+        if (s) {
+            fclose(s);
+        }
+    }
+    closedir(all);
+    return state;
+}
+
+static const char *const modes[] = {" --plain", ""};
+
+/* As in a shell: Ctrl-Z and fg. */
+START_TEST(it_is_stopped_with_us)
+{
+    const struct staging how = {
+        .via = "set -m; \"$@\"; echo \"stopped $?\"; read word; fg >/dev/null; echo \"ended $?\""};
+    char mode[SCRATCH_BYTES + 32], words[256];
+    snprintf(mode, sizeof mode, "silent 0 mark-%s", stage.data);
+    snprintf(words, sizeof words,
+             "play hog bot:./robo Ada=human --unsandboxed-bots --bot-ms 3600000%s", modes[_i]);
+    make_robo(mode);
+    stage_start(&stage, &how, words);
+    terminal_wait(&stage.t, "silent is thinking");
+    ck_assert_int_ne(state_of(mode + 9), 'T');
+    terminal_type(&stage.t, "\032");
+    terminal_wait(&stage.t, "stopped 148");
+    ck_assert_int_eq(state_of(mode + 9), 'T');
+    terminal_type(&stage.t, "\n");
+    while (state_of(mode + 9) == 'T') {
+        terminal_watch(&stage.t, 1);
+    }
+    terminal_type(&stage.t, "\003");
+    terminal_wait(&stage.t, "ended 130");
+    ck_assert_int_eq(state_of(mode + 9), 0);
+    stage_finish(&stage);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("bots");
@@ -156,6 +214,7 @@ Suite *suite(void)
     tcase_add_loop_test(c, what_it_does_wrong_ends_the_match, 0, ROWS(ends));
     tcase_add_test(c, who_does_not_greet_leaves_the_menu);
     tcase_add_test(c, nobody_has_to_wait_for_a_greeting);
+    tcase_add_loop_test(c, it_is_stopped_with_us, 0, ROWS(modes));
     tcase_add_test(c, the_form_seats_a_program);
     suite_add_tcase(s, c);
     return s;

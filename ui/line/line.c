@@ -444,6 +444,8 @@ int line_run(const struct line_options *o, struct out *out, struct text *why)
     prompt_init(&l.prompt, out);
     l.prompt.aside = commands_aside;
     l.prompt.with = &l;
+    l.prompt.stopping = bots_heed_stop;
+    l.prompt.stopping_with = o->services.bots;
     l.lines = &l.prompt.lines;
     out->spoken = true;
     out->ascii |= o->preferences.ascii;

@@ -13,7 +13,7 @@
 
 void prompt_init(struct prompt *p, struct out *out)
 {
-    static const int wanted[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+    static const int wanted[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP};
     sigset_t set;
     sigemptyset(&set);
     for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) {
@@ -33,11 +33,35 @@ void prompt_fini(struct prompt *p)
     }
 }
 
+static void tell_stop(const struct prompt *p, bool stops)
+{
+    if (p->stopping) {
+        p->stopping(p->stopping_with, stops);
+    }
+}
+
+/* Stops the program as the system would have done; returns when it goes on. */
+static void stop(const struct prompt *p)
+{
+    sigset_t set;
+    sigemptyset(&set);
+    sigaddset(&set, SIGTSTP);
+    tell_stop(p, true);
+    raise(SIGTSTP);
+    sigprocmask(SIG_UNBLOCK, &set, NULL);
+    sigprocmask(SIG_BLOCK, &set, NULL);
+    tell_stop(p, false);
+}
+
 static bool signalled(struct prompt *p)
 {
     struct signalfd_siginfo info;
-    if (p->signal == 0 && read(p->signals, &info, sizeof info) == (ssize_t)sizeof info) {
-        p->signal = (int)info.ssi_signo;
+    while (p->signal == 0 && read(p->signals, &info, sizeof info) == (ssize_t)sizeof info) {
+        if (info.ssi_signo == SIGTSTP) {
+            stop(p);
+        } else {
+            p->signal = (int)info.ssi_signo;
+        }
     }
     return p->signal != 0;
 }

@@ -36,10 +36,14 @@ struct prompt {
      * for the program, and nothing was said. */
     bool (*aside)(void *with, const char *word, enum course *course);
     void *with;
+
+    /* Told before the program is stopped (Ctrl-Z), and when it goes on. NULL: nobody is. */
+    void (*stopping)(void *with, bool stops);
+    void *stopping_with;
 };
 
-/* Begins to ask on standard input. Must come before any thread is made: INT, TERM, HUP and QUIT are
- * blocked for all of them. */
+/* Begins to ask on standard input. Must come before any thread is made: INT, TERM, HUP, QUIT and
+ * TSTP are blocked for all of them. */
 void prompt_init(struct prompt *p, struct out *out);
 void prompt_fini(struct prompt *p);
 

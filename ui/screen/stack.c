@@ -355,16 +355,6 @@ static void run(struct stack *stack)
     }
 }
 
-/* Bots stand still with us, and so do their clocks. */
-static void stop_bots(void *bots, bool stops)
-{
-    if (stops) {
-        bots_stop(bots);
-    } else {
-        bots_go_on(bots);
-    }
-}
-
 int stack_run(const struct routes *routes, const struct preferences *preferences,
               const struct services *services, const struct start *start, struct text *last)
 {
@@ -388,7 +378,7 @@ int stack_run(const struct routes *routes, const struct preferences *preferences
         set_notice(&stack, start->unread.bytes);
     }
     stack.drop = false;
-    term_on_stop(stop_bots, services->bots);
+    term_on_stop(bots_heed_stop, services->bots);
     run(&stack);
     term_on_stop(NULL, NULL);
     int ended_by = term_state()->signal;
