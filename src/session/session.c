@@ -146,6 +146,22 @@ bool session_resume(struct session *s, const struct services *use, long long id,
     return true;
 }
 
+bool session_bots(struct library *lib, long long id, struct setup *s)
+{
+    struct text unread = {0};
+    struct record r;
+    char *text = library_record(lib, id, &unread);
+    record_init(&r);
+    bool found = text && record_read(&r, text, strlen(text), &unread) && setup_bots(&r.setup) &&
+                 r.match.ending == ENDING_NONE;
+    if (found) {
+        *s = r.setup;
+    }
+    record_fini(&r);
+    free(text);
+    return found;
+}
+
 void session_fini(struct session *s)
 {
     autosave_fini(&s->autosave);

@@ -52,6 +52,10 @@ void session_keep_series(struct session *s, const struct series *series);
 bool session_resume(struct session *s, const struct services *use, long long id, const char *dice,
                     size_t length, struct text *why);
 
+/* Whether programs sit at an unfinished match of a library, which session_resume() would start; its
+ * setup. */
+bool session_bots(struct library *lib, long long id, struct setup *s);
+
 /* Lets go of the match in the library, ends players, dice and match; a zeroed struct is fine. */
 void session_fini(struct session *s);
 

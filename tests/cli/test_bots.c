@@ -194,6 +194,32 @@ START_TEST(what_a_bot_says_stands_in_its_log)
 }
 END_TEST
 
+/* An unfinished match is gone on with as a new one is begun. */
+static const struct {
+    const char *line, *input;
+    int status;
+    const char *output, *errors;
+} unsandboxed[] = {
+    {"play notone bot:%~honest Ann=human --plain", "yes\n", 0, "honest rolls", ""},
+    {"play notone bot:%~honest Ann=human --plain", "", 4, "yes or no?", "--unsandboxed-bots"},
+    {"resume --plain", "no\n", 0, "yes or no?", ""},
+    {"resume --plain", "yes\nroll\n", 0, "Ann rolls", ""},
+    {"resume --plain", "", 4, "yes or no?", "--unsandboxed-bots does without"},
+    {"resume --plain --unsandboxed-bots", "roll\n", 0, "Ann rolls", ""},
+};
+
+START_TEST(who_goes_on_without_a_sandbox_is_asked_too)
+{
+    run_zoo("play notone bot:%~honest Ann=human --plain --seed 3 --unsandboxed-bots", "roll\n");
+    ck_assert_msg(strstr(r.output, "rollick resume"), "%s%s", r.output, r.errors);
+    r.path = "/nonexistent";
+    run_zoo(unsandboxed[_i].line, unsandboxed[_i].input);
+    ck_assert_msg(r.status == unsandboxed[_i].status, "%d: %s%s", r.status, r.output, r.errors);
+    ck_assert_msg(strstr(r.output, unsandboxed[_i].output), "%s%s", r.output, r.errors);
+    ck_assert_msg(strstr(r.errors, unsandboxed[_i].errors), "%s", r.errors);
+}
+END_TEST
+
 /* Who fails at the greeting, and what is said of it; `or`: where this machine is slow. */
 static const struct {
     const char *mode, *says, * or ;
@@ -268,6 +294,7 @@ Suite *suite(void)
     tcase_add_loop_test(c, who_fails_at_the_greeting_is_named_and_nothing_of_it_is_left, 0,
                         ROWS(greetings));
     tcase_add_test(c, without_a_sandbox_somebody_has_to_agree);
+    tcase_add_loop_test(c, who_goes_on_without_a_sandbox_is_asked_too, 0, ROWS(unsandboxed));
     suite_add_tcase(s, c);
     return s;
 }

@@ -173,6 +173,30 @@ static char state_of(const char *mark)
     return state;
 }
 
+START_TEST(who_goes_on_without_a_sandbox_is_asked)
+{
+    static const char *const env[] = {"PATH=/nonexistent", NULL};
+    const struct staging bare = {.env = env};
+    start("honest", "");
+    terminal_wait(&stage.t, "How many dice");
+    terminal_type(&stage.t, "4");
+    terminal_wait(&stage.t, "because honest has 4");
+    ck_assert_int_eq(hands_quit(&stage), 0);
+    stage_start(&stage, &bare, "resume");
+    terminal_wait(&stage.t, "Without a sandbox a program can");
+    ck_assert(terminal_shows(&stage.t, "./robo"));
+    terminal_type(&stage.t, "n");
+    terminal_wait(&stage.t, "Continue");
+    terminal_type(&stage.t, "c");
+    terminal_wait(&stage.t, "Without a sandbox a program can");
+    terminal_type(&stage.t, "y");
+    terminal_wait(&stage.t, "How many dice");
+    terminal_type(&stage.t, "4");
+    terminal_wait(&stage.t, "How many dice");
+    ck_assert_int_eq(hands_quit(&stage), 0);
+}
+END_TEST
+
 static const char *const modes[] = {" --plain", ""};
 
 /* As in a shell: Ctrl-Z and fg. */
@@ -214,6 +238,7 @@ Suite *suite(void)
     tcase_add_loop_test(c, what_it_does_wrong_ends_the_match, 0, ROWS(ends));
     tcase_add_test(c, who_does_not_greet_leaves_the_menu);
     tcase_add_test(c, nobody_has_to_wait_for_a_greeting);
+    tcase_add_test(c, who_goes_on_without_a_sandbox_is_asked);
     tcase_add_loop_test(c, it_is_stopped_with_us, 0, ROWS(modes));
     tcase_add_test(c, the_form_seats_a_program);
     suite_add_tcase(s, c);

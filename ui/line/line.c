@@ -276,26 +276,38 @@ static void watch(struct line_mode *l)
                     session_people(&l->session) == 0, l->out->translator);
 }
 
-/* Bots greet before the match is set up; one that runs without a sandbox does so only if somebody
- * says yes. */
+/* A bot runs without a sandbox only if somebody says yes. */
+static enum course ask_unsandboxed(struct line_mode *l)
+{
+    struct bots *bots = l->o->services.bots;
+    struct text question = out_text(l->out), missing = question;
+    bool yes = false;
+    if (bots_may(bots, &missing)) {
+        return COURSE_ON;
+    }
+    text_add(&question, "%s", missing.bytes);
+    text_say(&question, N_(": the program can then read, change and send whatever you can. "
+                           "Start it all the same, yes or no?"));
+    enum course course = prompt_agree(&l->prompt, &question, &yes);
+    if (course == COURSE_LEFT) { /* nobody is there */
+        text_say(l->why, N_("bots run in a sandbox: %s; --unsandboxed-bots does without"),
+                 missing.bytes);
+        return COURSE_UNSTARTED;
+    }
+    if (course == COURSE_ON && yes) {
+        bots_unsandbox(bots);
+    }
+    return course == COURSE_ON && !yes ? COURSE_LEFT : course;
+}
+
+/* Bots greet before the match is set up. */
 static enum course greet(struct line_mode *l, struct setup *s)
 {
     struct bots *bots = l->o->services.bots;
     enum bots_state state = BOTS_GREETING;
-    struct text question = out_text(l->out);
-    enum course course = COURSE_ON;
-    if (!setup_bots(s)) {
-        return COURSE_ON;
-    }
-    if (!bots_may(bots, &question)) {
-        bool yes;
-        text_say(&question, N_(": the program can then read, change and send whatever you can. "
-                               "Start it all the same, yes or no?"));
-        course = prompt_agree(&l->prompt, &question, &yes);
-        if (course != COURSE_ON || !yes) {
-            return course == COURSE_ON ? COURSE_LEFT : course;
-        }
-        bots_unsandbox(bots);
+    enum course course = setup_bots(s) ? ask_unsandboxed(l) : COURSE_ON;
+    if (course != COURSE_ON || !setup_bots(s)) {
+        return course;
     }
     if (!bots_call(bots, s, l->why)) {
         return COURSE_UNSTARTED;
@@ -344,6 +356,11 @@ static enum course sit_down_again(struct line_mode *l, long long id)
     bool given = l->o->start.tutor_given && id == l->o->start.resume;
     if (given || !planned) {
         l->series.tutor = l->preferences.tutor;
+    }
+    struct setup kept;
+    enum course course = session_bots(use->library, id, &kept) ? ask_unsandboxed(l) : COURSE_ON;
+    if (course != COURSE_ON) {
+        return course;
     }
     if (!session_resume(&l->session, use, id, l->series.dice, l->series.dice_length, l->why)) {
         return COURSE_FAILED;

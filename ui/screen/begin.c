@@ -1,5 +1,6 @@
 #include "ui/screen/begin.h"
 
+#include "src/bot/bots.h"
 #include "src/session/series.h"
 #include "src/tables/tables.h"
 #include "ui/play/playback.h"
@@ -42,9 +43,14 @@ void begin_resumed(struct stack *stack, long long id)
 {
     const struct services *use = &stack->services;
     const struct preferences *p = &stack->preferences;
-    struct text why = say_text();
+    struct text why = say_text(), missing = why;
+    struct setup kept;
     struct series series;
     char *faces;
+    if (use->bots && !bots_may(use->bots, &missing) && session_bots(use->library, id, &kept)) {
+        stack->routes->ask_bots(stack, id, &kept);
+        return;
+    }
     bool planned = series_find(&series, &faces, tables_store(use->tables), use->library, id);
     if (planned) {
         series.dice = stack_keep(stack, faces);

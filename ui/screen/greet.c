@@ -12,6 +12,7 @@ struct greet {
     struct bots *bots;   /* borrowed */
     struct text missing; /* why there is no sandbox; empty: there is one, or none is wanted */
     bool called;
+    long long resumed; /* the match of the library that goes on once somebody has agreed; 0: none */
 };
 
 static void agree(struct binding_call *call)
@@ -88,6 +89,12 @@ static int64_t tick(struct screen *s, struct stack *stack, int64_t now)
     if (g->missing.length) {
         return CLOCK_NEVER;
     }
+    if (g->resumed) {
+        long long id = g->resumed;
+        stack_pop(stack);
+        stack->routes->resume(stack, id);
+        return CLOCK_NEVER;
+    }
     if (!g->called && !bots_call(g->bots, &g->setup, &why)) {
         fail(stack, &why);
         return CLOCK_NEVER;
@@ -125,19 +132,31 @@ static const struct screen_ops greet_ops = {
     .descriptors = descriptors,
 };
 
+static struct greet *greet_new(struct stack *stack, const struct setup *setup)
+{
+    struct greet *g = alloc(sizeof *g);
+    g->base.ops = &greet_ops;
+    g->setup = *setup;
+    g->bots = stack->services.bots;
+    g->missing = say_text();
+    bots_may(g->bots, &g->missing);
+    return g;
+}
+
 void greet_open(struct stack *stack, const struct series *series, const struct setup *setup)
 {
-    struct bots *bots = stack->services.bots;
-    if (!bots) {
+    if (!stack->services.bots) {
         stack->routes->notice(stack, say_word(N_("No bot can be started here.")));
         return;
     }
-    struct greet *g = alloc(sizeof *g);
-    g->base.ops = &greet_ops;
+    struct greet *g = greet_new(stack, setup);
     g->series = *series;
-    g->setup = *setup;
-    g->bots = bots;
-    g->missing = say_text();
-    bots_may(bots, &g->missing);
+    stack_push(stack, &g->base);
+}
+
+void greet_ask(struct stack *stack, long long id, const struct setup *setup)
+{
+    struct greet *g = greet_new(stack, setup);
+    g->resumed = id;
     stack_push(stack, &g->base);
 }

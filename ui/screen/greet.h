@@ -11,4 +11,8 @@ struct stack;
  * begins (routes->seated). A notice says why that cannot be. */
 void greet_open(struct stack *stack, const struct series *series, const struct setup *setup);
 
+/* Asks whether the bots of a match of the library, which has that setup, may do without a sandbox,
+ * and goes on with it then (routes->resume). */
+void greet_ask(struct stack *stack, long long id, const struct setup *setup);
+
 #endif

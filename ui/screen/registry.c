@@ -63,6 +63,7 @@ const struct routes screen_routes = {
     .secrets = secret_open,
     .start_match = begin_match,
     .resume = begin_resumed,
+    .ask_bots = greet_ask,
     .next_match = begin_next,
     .play = play_open,
     .watch = replay_screen_open_watched,

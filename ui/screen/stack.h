@@ -114,9 +114,10 @@ struct routes {
     bool (*start_match)(struct stack *stack, const struct series *series,
                         const struct setup *setup);
 
-    /* Matches of the library to go on with; the next one of a series, by the winners of the last:
-     * "[0]". */
+    /* Matches of the library to go on with, and whether their bots may do without a sandbox; the
+     * next one of a series, by the winners of the last: "[0]". */
     void (*resume)(struct stack *stack, long long id);
+    void (*ask_bots)(struct stack *stack, long long id, const struct setup *setup);
     void (*next_match)(struct stack *stack, long long id, const char *winners);
 
     /* A match that goes on. */

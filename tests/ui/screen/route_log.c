@@ -124,6 +124,12 @@ static void resume(struct stack *stack, long long id)
     note(stack, "resume %lld", id);
 }
 
+static void ask_bots(struct stack *stack, long long id, const struct setup *setup)
+{
+    (void)setup;
+    note(stack, "ask_bots %lld", id);
+}
+
 static void next_match(struct stack *stack, long long id, const char *winners)
 {
     note(stack, "next_match %lld %s", id, winners);
@@ -275,6 +281,7 @@ static const struct routes routes = {
     .secrets = secrets,
     .start_match = start_match,
     .resume = resume,
+    .ask_bots = ask_bots,
     .next_match = next_match,
     .play = play,
     .watch = watch,
