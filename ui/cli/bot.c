@@ -1,5 +1,3 @@
-#include "games/hog/game.h"
-#include "games/hog/rules.h"
 #include "games/registry.h"
 #include "src/bot/player.h"
 #include "src/bot/survey.h"
@@ -164,23 +162,23 @@ static void try_game(struct trial *t, const struct game *g, bool wanted)
     }
 }
 
-/* The numbers of dice that it chooses at all scores. */
-static void try_table(struct trial *t)
+/* The numbers of dice that it chooses at all scores of Hog. */
+static void try_table(struct trial *t, const struct game *g)
 {
     struct setup s;
     struct text why = out_text(t->out), words = out_text(t->out);
     char kind[KIND_BYTES];
-    setup_init(&s, &hog);
-    const struct hog *h = (const struct hog *)(const void *)&s.start;
+    setup_init(&s, g);
+    int goal = hog_table_goal(&s.start);
     bool fits = kind_of(t, kind, &why);
     unsigned char *table = fits ? hog_table_ask(t->use.bots, &s, kind, &t->untabled, &why) : NULL;
     if (table) {
-        text_say(&words, N_("%s, at %d scores twice: always the same choice"), hog.title,
-                 h->goal * h->goal);
+        text_say(&words, N_("%s, at %d scores twice: always the same choice"), g->title,
+                 goal * goal);
         say(t, true, &words);
-        hog_table_print(table, h->goal, " ", t->out->to);
+        hog_table_print(table, goal, " ", t->out->to);
     } else {
-        text_say(&words, N_("%s, at all scores: %s"), hog.title, why.bytes);
+        text_say(&words, N_("%s, at all scores: %s"), g->title, why.bytes);
         say(t, false, &words);
     }
     free(table);
@@ -191,6 +189,7 @@ int command_bot(const struct options *o, struct out *out, struct text *why)
     const char *word = command_operand(o, 0);
     struct bots_options use = bots_standard();
     const struct game *only = o->given[OPTION_GAME] ? game_find(o->word[OPTION_GAME]) : NULL;
+    const struct game *tabled = NULL;
     if (strcmp(word, "check") != 0) {
         text_say(why, N_("bot check is what there is, not 'bot %.40s'"), word);
         return STATUS_USAGE;
@@ -202,7 +201,7 @@ int command_bot(const struct options *o, struct out *out, struct text *why)
         }
         return STATUS_USAGE;
     }
-    if (o->given[OPTION_TABLE] && only && only != &hog) {
+    if (o->given[OPTION_TABLE] && only && !hog_table_fits(only)) {
         text_say(why, N_("--table is of Hog, not of %s"), only->title);
         return STATUS_USAGE;
     }
@@ -218,12 +217,14 @@ int command_bot(const struct options *o, struct out *out, struct text *why)
         t.good = false;
     }
     for (int i = 0; games[i] && t.good; i++) {
+        bool fits = t.wants_table && hog_table_fits(games[i]);
+        tabled = fits ? games[i] : tabled;
         if (!only || only == games[i]) {
-            try_game(&t, games[i], only || (t.wants_table && games[i] == &hog));
+            try_game(&t, games[i], only || fits);
         }
     }
-    if (t.wants_table && t.good) {
-        try_table(&t);
+    if (tabled && t.good) {
+        try_table(&t, tabled);
     }
     bots_close(t.use.bots);
     tables_close(t.use.tables);

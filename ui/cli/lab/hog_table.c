@@ -9,7 +9,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-static int goal_of(const union position *start)
+bool hog_table_fits(const struct game *g)
+{
+    return g == &hog;
+}
+
+int hog_table_goal(const union position *start)
 {
     return ((const struct hog *)(const void *)start)->goal;
 }
@@ -40,7 +45,7 @@ static void stand(union position *state, int at, int seat)
 
 unsigned char *hog_table_of(const struct policy *policy, const union position *start)
 {
-    int goal = goal_of(start);
+    int goal = hog_table_goal(start);
     unsigned char *table = alloc((size_t)goal * (size_t)goal);
     union position state = *start;
     for (int at = 0; at < goal * goal; at++) {
@@ -82,7 +87,7 @@ static int difference(const int *there, const int *back, int n)
 static bool agree(const struct setup *s, const int *there, const int *back, int n, bool *varies,
                   struct text *why)
 {
-    int goal = goal_of(&s->start), at = difference(there, back, n);
+    int goal = hog_table_goal(&s->start), at = difference(there, back, n);
     if (at >= 0) {
         *varies = true;
         text_say(why,
@@ -97,7 +102,7 @@ unsigned char *hog_table_ask(struct bots *bots, const struct setup *rules, const
                              bool *varies, struct text *why)
 {
     struct setup s = *rules;
-    int goal = goal_of(&s.start), n = goal * goal;
+    int goal = hog_table_goal(&s.start), n = goal * goal;
     int *there = alloc((size_t)n * sizeof *there), *back = alloc((size_t)n * sizeof *back);
     unsigned char *table = NULL;
     s.seed = seed_value(0);

@@ -7,6 +7,10 @@
 
 #include <stdio.h>
 
+/* Whether a game is Hog; the goal of a position of it. */
+bool hog_table_fits(const struct game *g);
+int hog_table_goal(const union position *start);
+
 /* The table of a built-in player who always chooses the same. `start` holds the rules. free() ends
  * it, and that of a bot. */
 unsigned char *hog_table_of(const struct policy *policy, const union position *start);
