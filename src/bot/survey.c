@@ -1,6 +1,5 @@
 #include "src/bot/survey.h"
 
-#include "src/base/clock.h"
 
 #include <assert.h>
 
@@ -34,7 +33,7 @@ static void ask(struct side *side, int match, int i)
     s->position(s, i, &state);
     assert(s->setup->game->next(&state).seat == s->seat);
     protocol_start(p, side->first + match, s->setup, &state, s->seat);
-    side->question[match] = protocol_choose(p, side->first + match, &state, clock_nanoseconds());
+    side->question[match] = protocol_choose(p, side->first + match, &state);
     side->bot->flushed = false;
 }
 
