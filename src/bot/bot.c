@@ -141,8 +141,8 @@ static bool heed_error(struct bot *bot, int64_t now)
 }
 
 /* What is there when we first look after something was due may have come in time, however late we
- * look: it counts as if it had. Where nothing has come, what the bot did that is worse is what it is
- * told: it used more than it may, or closed its output, so that no answer can come. */
+ * look: it counts as if it had. Where nothing has come, what the bot did that is worse is what it
+ * is told: it used more than it may, or closed its output, so that no answer can come. */
 void bot_serve(struct bot *bot, int64_t now, unsigned at, bool look)
 {
     int64_t due = protocol_moment(bot->protocol);
