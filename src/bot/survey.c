@@ -1,6 +1,5 @@
 #include "src/bot/survey.h"
 
-
 #include <assert.h>
 
 bool survey_greet(struct bots *bots, struct setup *s, struct text *why)
