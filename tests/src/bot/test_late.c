@@ -94,7 +94,8 @@ START_TEST(bots_that_answer_in_time_are_never_late_beside_busy_processes)
     for (int e = 0; e < 2; e++) {
         for (int fault = 0; fault < ARENA_FAULTS; fault++) {
             ck_assert_msg(r.total[e].fault[fault] == 0, "seat %d: %lld times %s", e,
-                          (long long)r.total[e].fault[fault], bot_fault_word(fault));
+                          (long long)r.total[e].fault[fault],
+                          bot_fault_word((enum bot_fault)fault));
         }
     }
 }
