@@ -6,6 +6,7 @@
 #include "src/match/dice.h"
 #include "ui/cli/arguments.h"
 #include "ui/cli/lookout.h"
+#include "ui/export/tournament_report.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -116,12 +117,7 @@ static void say_faults(struct out *out, const struct arena *a, const struct aren
 {
     for (int e = 0; e < arena_entrants(a); e++) {
         struct text words = out_text(out);
-        for (enum bot_fault fault = BOT_ILLEGAL; fault < BOT_VOID; fault++) {
-            if (r->total[e].fault[fault] > 0) {
-                text_add(&words, words.length ? ", %s %lld" : "%s %lld", bot_fault_word(fault),
-                         r->total[e].fault[fault]);
-            }
-        }
+        report_faults(r->total[e].fault, &words);
         if (words.length) {
             out_line(out, N_("%s forfeited: %s."), given(a, named, e).bytes, words.bytes);
         }

@@ -489,18 +489,24 @@ static void say_ties_broken(const struct tournament_report *r)
     }
 }
 
+void report_faults(const long long *fault, struct text *out)
+{
+    const char *between = "";
+    for (enum bot_fault i = BOT_ILLEGAL; i < BOT_VOID; i++) {
+        if (fault[i] > 0) {
+            text_add(out, "%s%s %lld", between, bot_fault_word(i), fault[i]);
+            between = ", ";
+        }
+    }
+}
+
 /* "robo.py forfeited: late 3; it is disqualified." */
 static void say_faults(const struct tournament_report *r)
 {
     const struct tournament *t = r->t;
     for (int e = 0; e < t->entrants; e++) {
         struct text words = out_text(r->out), faults = {0};
-        for (enum bot_fault fault = BOT_ILLEGAL; fault < BOT_VOID; fault++) {
-            if (t->entrant[e].fault[fault] > 0) {
-                text_add(&faults, faults.length ? ", %s %lld" : "%s %lld", bot_fault_word(fault),
-                         t->entrant[e].fault[fault]);
-            }
-        }
+        report_faults(t->entrant[e].fault, &faults);
         text_say(&words,
                  t->entrant[e].out ? N_("%s forfeited: %s; it is disqualified.")
                                    : N_("%s forfeited: %s."),
