@@ -42,9 +42,9 @@ void arena_file_begin(struct arena_file *f, const struct setup *s, uint64_t seed
 }
 
 /* A new file of that name with these bytes; what could not be written whole does not stay. */
-static bool create(const char *path, const char *bytes, size_t length)
+static bool create(const char *path, bool replaces, const char *bytes, size_t length)
 {
-    FILE *file = fopen(path, "wxe");
+    FILE *file = fopen(path, replaces ? "we" : "wxe");
     if (!file) {
         return false;
     }
@@ -61,28 +61,32 @@ static bool create(const char *path, const char *bytes, size_t length)
     return written;
 }
 
-bool arena_file_write(struct arena_records *r, const struct arena_file *f, long long group,
-                      int match, bool forfeited, struct text *why)
+bool arena_record_write(struct arena_records *r, const char *game, long long group, int match,
+                        const char *record, size_t length, struct text *why)
 {
     char path[PATH_BYTES + 96], pairing[16] = "";
-    group += r->first;
-    if (r->faulty && forfeited) {
-        r->faulty(r->with, group, match, f->recorder.text);
-    }
-    if (!r->dir) {
-        return true;
-    }
     if (r->pairing >= 0) {
         snprintf(pairing, sizeof pairing, "%05d-", r->pairing);
     }
-    snprintf(path, sizeof path, "%s/%s-%s%010lld-%d.jsonl", r->dir, f->setup.game->id, pairing,
-             group, match);
-    if (create(path, f->recorder.text, f->recorder.length)) {
+    snprintf(path, sizeof path, "%s/%s-%s%010lld-%d.jsonl", r->dir, game, pairing, r->first + group,
+             match);
+    if (create(path, r->replaces, record, length)) {
         return true;
     }
     int error = errno;
     atomic_store(&r->failed, true);
     return refuse(path, error, why);
+}
+
+bool arena_file_write(struct arena_records *r, const struct arena_file *f, long long group,
+                      int match, bool forfeited, struct text *why)
+{
+    const struct recorder *record = &f->recorder;
+    if (r->faulty && forfeited) {
+        r->faulty(r->with, r->first + group, match, record->text);
+    }
+    return !r->dir || arena_record_write(r, f->setup.game->id, group, match, record->text,
+                                         record->length, why);
 }
 
 void arena_file_fini(struct arena_file *f)

@@ -17,6 +17,7 @@ struct arena_records {
     const char *dir;    /* borrowed; NULL: nowhere */
     int pairing;        /* of a tournament; -1: of none */
     long long first;    /* what its first group is called */
+    bool replaces;      /* what exists is overwritten: by a tournament that is gone on with */
     atomic_bool failed; /* one could not be written */
 
     /* Told of every match that somebody forfeited, by the thread that played it: `record` is all of
@@ -45,6 +46,10 @@ void arena_file_begin(struct arena_file *f, const struct setup *s, uint64_t seed
  * why says why; r->failed is set. */
 bool arena_file_write(struct arena_records *r, const struct arena_file *f, long long group,
                       int match, bool forfeited, struct text *why);
+
+/* The same of a match that is a record already. */
+bool arena_record_write(struct arena_records *r, const char *game, long long group, int match,
+                        const char *record, size_t length, struct text *why);
 
 void arena_file_fini(struct arena_file *f);
 

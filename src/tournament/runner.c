@@ -195,6 +195,7 @@ static void record(const struct runner *r, struct recorded *part, struct arena_r
         .dir = r->options.records,
         .pairing = trial ? part->due->pairing : (int)(part->due->series >> 32),
         .first = (uint32_t)part->due->series,
+        .replaces = r->options.resumed,
         .faulty = faulty ? tell_faulty : NULL,
         .with = part,
     };

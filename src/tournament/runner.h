@@ -21,6 +21,7 @@ struct runner_options {
     struct bots_options bots; /* where bots take part; what it borrows stays */
     const char *records;      /* the directory where every match is written
                                * (src/arena/records.h), borrowed; NULL: nowhere */
+    bool resumed;             /* some of them may have been written before */
 
     /* Called by the thread that plays rounds, about ten times a second and when a round is over;
      * the tournament stands still meanwhile. False: stop. */

@@ -194,6 +194,25 @@ START_TEST(every_match_is_written)
 }
 END_TEST
 
+/* Forfeited matches are kept: who asks later finds them as files, again and again. */
+START_TEST(forfeited_matches_are_written_later)
+{
+    char line[LINE], path[2 * SCRATCH_BYTES];
+    scratch_path(path, r.home, "records");
+    run_zoo("hog +honest +dies --format league --games 2 --jobs 1", 0);
+    ck_assert_msg(strstr(r.output, "dies forfeited: died "), "%s", r.output);
+    for (int i = 0; i < 2; i++) {
+        snprintf(line, sizeof line, "tournament --resume last -q --unsandboxed-bots --records %s",
+                 path);
+        run_line(&r, line, NULL);
+        ck_assert_msg(r.status == 0, "%s", r.errors);
+    }
+    snprintf(line, sizeof line, "verify %s/hog-00000-0000000000-0.jsonl", path);
+    run_line(&r, line, NULL);
+    ck_assert_msg(r.status == 0, "%s%s", r.output, r.errors);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("tournaments of bots");
@@ -204,6 +223,7 @@ Suite *suite(void)
     tcase_add_loop_test(c, faults_cost_what_they_should, 0, ROWS(rows));
     tcase_add_test(c, a_stop_waits_for_no_bot);
     tcase_add_test(c, every_match_is_written);
+    tcase_add_test(c, forfeited_matches_are_written_later);
     suite_add_tcase(s, c);
     return s;
 }

@@ -144,6 +144,7 @@ static int play(const struct options *o, const struct bots_options *bots, struct
                                            .jobs = command_jobs(o),
                                            .bots = *bots,
                                            .records = o->word[OPTION_RECORDS],
+                                           .resumed = s->saved.resumed,
                                            .go_on = go_on,
                                            .told = told,
                                            .faulty = faulty,
@@ -304,11 +305,35 @@ static bool any_faults(const struct tournament *t)
     return faults > 0;
 }
 
-/* Whether matches can be written where --records says. */
-static bool records_fit(const struct options *o, struct text *why)
-{
+/* Matches that are known from before. */
+struct recorded {
+    const char *game;
+    enum format format;
     struct arena_records records;
-    return !o->given[OPTION_RECORDS] || arena_records_open(&records, o->word[OPTION_RECORDS], why);
+    struct text *why;
+};
+
+static bool write_record(void *recorded, const struct kept_record *record)
+{
+    struct recorded *r = recorded;
+    bool king = r->format == FORMAT_KING; /* whose games are groups of one pairing */
+    r->records.pairing = king ? record->restart : record->pairing;
+    return arena_record_write(&r->records, r->game, king ? record->pairing : record->group,
+                              record->match, record->record, strlen(record->record), r->why);
+}
+
+/* Whether matches can be written where --records says; those that are kept are. */
+static bool records_fit(const struct options *o, const struct show *s, struct text *why)
+{
+    struct recorded r = {.game = s->t->setup.game->id, .format = s->t->format, .why = why};
+    if (!o->given[OPTION_RECORDS]) {
+        return true;
+    }
+    if (!arena_records_open(&r.records, o->word[OPTION_RECORDS], why)) {
+        return false;
+    }
+    r.records.replaces = true;
+    return saved_records(&s->saved, write_record, &r, why) && !atomic_load(&r.records.failed);
 }
 
 /* Says what became of it, and how it is gone on with. */
@@ -384,7 +409,7 @@ int command_tournament(const struct options *o, struct out *out, struct text *wh
     if (status == STATUS_DONE) {
         status = begin(o, lib, &bots, &s, &unopened, why);
     }
-    if (status == STATUS_DONE && !records_fit(o, why)) {
+    if (status == STATUS_DONE && !records_fit(o, &s, why)) {
         status = STATUS_WRITE;
     }
     if (status == STATUS_DONE) {
