@@ -62,6 +62,7 @@ bool saved_begin(struct saved_tournament *k, struct library *lib, struct tournam
                                             .started = started};
     record_started(time(NULL), started);
     begin(k, lib, t);
+    k->entered = t->entrants;
     bool begun = tournaments_begin(lib, &facts, seat, t->entrants, &k->id, why);
     free(seat);
     free(room);
@@ -135,6 +136,7 @@ bool saved_resume(struct saved_tournament *k, struct library *lib, long long id,
         begin(k, lib, t);
         k->id = kept.id;
         k->resumed = true;
+        k->entered = kept.entrants;
     } else {
         text_say(why, N_("tournament %lld cannot be gone on with: %s"), kept.id, wrong.bytes);
         tournaments_let_go(lib, kept.id, &unused);
@@ -143,18 +145,22 @@ bool saved_resume(struct saved_tournament *k, struct library *lib, long long id,
     return right;
 }
 
-bool saved_enter(struct saved_tournament *k, int before, struct text *why)
+bool saved_enter(struct saved_tournament *k, struct text *why)
 {
     char *room;
     struct tournament *t = k->t;
+    int more = t->entrants - k->entered;
+    if (more == 0) {
+        return true;
+    }
     if (t->format == FORMAT_KNOCKOUT) {
         text_say(why, N_("nobody can enter a knockout that has begun"));
         return false;
     }
-    const char **seat = seats_from(t, before, &room);
+    const char **seat = seats_from(t, k->entered, &room);
     bool king = t->format == FORMAT_KING;
-    bool entered =
-        tournaments_enter(k->library, k->id, before, seat, t->entrants - before, king, why);
+    bool entered = tournaments_enter(k->library, k->id, k->entered, seat, more, king, why);
+    k->entered += entered ? more : 0;
     free(seat);
     free(room);
     return entered;

@@ -22,6 +22,7 @@ struct saved_tournament {
     struct tournament *t;    /* borrowed */
     long long id;            /* 0: it is not kept */
     bool resumed;            /* parts of it may be known from before */
+    int entered;             /* entrants that the library knows */
     int64_t written;         /* when something was written last (clock.h) */
 
     int parts, parts_room, records, records_room; /* not written yet */
@@ -43,9 +44,9 @@ bool saved_resume(struct saved_tournament *k, struct library *lib, long long id,
                   const struct store *store, struct tournament *t, struct protocol_limits *bots,
                   struct text *why);
 
-/* Keeps those who have entered since, `before` being the first of them: a league and a trial go on
- * with what they bring, a king begins again, a knockout cannot. False: why says why not. */
-bool saved_enter(struct saved_tournament *k, int before, struct text *why);
+/* Keeps those who have entered since, once it is sure that they can play: a league and a trial go
+ * on with what they bring, a king begins again, a knockout cannot. False: why says why not. */
+bool saved_enter(struct saved_tournament *k, struct text *why);
 
 /* Tells the tournament what is known of the round that has begun. False: it cannot be read, or is
  * not of this tournament; why says so. */

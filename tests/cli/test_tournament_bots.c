@@ -213,6 +213,18 @@ START_TEST(forfeited_matches_are_written_later)
 }
 END_TEST
 
+/* Who cannot play has not entered: the league goes on without it. */
+START_TEST(a_bot_that_cannot_play_does_not_enter_a_league)
+{
+    run_line(&r, "tournament hog ai:1 ai:2 --format league --games 2 --seed 1", NULL);
+    run_line(&r, "tournament --resume last bot:true --unsandboxed-bots", NULL);
+    ck_assert_int_eq(r.status, 4);
+    ck_assert_msg(strstr(r.errors, "the bot true: "), "%s", r.errors);
+    run_line(&r, "tournament --resume last", NULL);
+    ck_assert_msg(r.status == 0 && strstr(r.output, "2 entrants"), "%s%s", r.output, r.errors);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("tournaments of bots");
@@ -224,6 +236,7 @@ Suite *suite(void)
     tcase_add_test(c, a_stop_waits_for_no_bot);
     tcase_add_test(c, every_match_is_written);
     tcase_add_test(c, forfeited_matches_are_written_later);
+    tcase_add_test(c, a_bot_that_cannot_play_does_not_enter_a_league);
     suite_add_tcase(s, c);
     return s;
 }

@@ -187,7 +187,7 @@ static void try_table(struct trial *t, const struct game *g)
 int command_bot(const struct options *o, struct out *out, struct text *why)
 {
     const char *word = command_operand(o, 0);
-    struct bots_options use = bots_standard();
+    struct bots_options use = arguments_bots(o);
     const struct game *only = o->given[OPTION_GAME] ? game_find(o->word[OPTION_GAME]) : NULL;
     const struct game *tabled = NULL;
     if (strcmp(word, "check") != 0) {
@@ -205,9 +205,6 @@ int command_bot(const struct options *o, struct out *out, struct text *why)
         text_say(why, N_("--table is of Hog, not of %s"), only->title);
         return STATUS_USAGE;
     }
-    use.limits.choice_ms = options_number(o, OPTION_BOT_MS, BOT_CHOICE_MS);
-    use.limits.hello_ms = options_number(o, OPTION_HELLO_MS, BOT_HELLO_MS);
-    use.unsandboxed = o->given[OPTION_UNSANDBOXED];
     struct trial t = {.out = out,
                       .command = command_operand(o, 1),
                       .wants_table = o->given[OPTION_TABLE],

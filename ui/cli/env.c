@@ -113,15 +113,11 @@ static void env_fini(struct env *e)
 /* Starts the bots, which greet before the setup is finished. False: why says which cannot. */
 static bool start_bots(struct env *e, const struct options *o, struct text *why)
 {
-    struct bots_options use = bots_standard();
+    struct bots_options use = arguments_bots(o);
     if (!setup_bots(&e->setup)) {
         return true;
     }
     use.many = true;
-    use.limits.choice_ms = options_number(o, OPTION_BOT_MS, BOT_CHOICE_MS);
-    use.limits.own_cards = o->number[OPTION_CARDS] == 1;
-    use.unsandboxed = o->given[OPTION_UNSANDBOXED];
-    use.data_dir = o->word[OPTION_DATA_DIR];
     e->bots = bots_new(&use);
     return survey_greet(e->bots, &e->setup, why);
 }

@@ -89,9 +89,7 @@ int command_lab(const struct options *o, struct out *out, struct text *why)
                       .table = o->word[OPTION_TABLE],
                       .operand = o->operand + 1 + BEFORE,
                       .store = o->store,
-                      .bots = bots_standard()};
-    lab.bots.limits.choice_ms = options_number(o, OPTION_BOT_MS, BOT_CHOICE_MS);
-    lab.bots.unsandboxed = o->given[OPTION_UNSANDBOXED];
+                      .bots = arguments_bots(o)};
     if (!arguments_game(o, &lab.setup, why)) {
         return STATUS_USAGE;
     }

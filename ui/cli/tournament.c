@@ -24,7 +24,6 @@ enum { SILENCE_MS = 500 };
 struct show {
     struct tournament *t;
     struct saved_tournament saved;
-    struct text unkept; /* why it could not be kept when that was tried last; empty: it is */
     struct tournament_report report;
     bool silent;    /* JSON: nothing is said before the end */
     int signals;    /* descriptor of requests to end */
@@ -100,8 +99,7 @@ static bool go_on(void *show)
         fflush(s->report.out->to);
     }
     say_progress(s);
-    text_clear(&s->unkept);
-    saved_write(&s->saved, false, &s->unkept); /* else it is tried again */
+    saved_write(&s->saved, false, &(struct text){0}); /* else it is tried again */
     return !asked_to_end(s);
 }
 
@@ -247,14 +245,11 @@ static int find(const struct options *o, struct library *lib, struct tournament 
     const char *word = o->word[OPTION_RESUME];
     long long id = strcmp(word, "last") == 0 ? 0 : strtoll(word, NULL, 10);
     struct protocol_limits limits = bots->limits;
-    if (!resumes_as_it_was(o, why)) {
-        return STATUS_USAGE;
-    }
     if (strcmp(word, "last") != 0 && !(arguments_is_number(word) && id > 0)) {
         text_say(why, N_("--resume is the number of a tournament or last, not '%.40s'"), word);
         return STATUS_USAGE;
     }
-    if (!lib || !saved_resume(k, lib, id, &o->store->store, t, &limits, why)) {
+    if (!saved_resume(k, lib, id, &o->store->store, t, &limits, why)) {
         return STATUS_INPUT;
     }
     if (!o->given[OPTION_BOT_MS]) {
@@ -264,11 +259,7 @@ static int find(const struct options *o, struct library *lib, struct tournament 
         bots->limits.own_cards = limits.own_cards;
     }
     const struct game *game = o->operands > 1 ? game_find(o->operand[1]) : NULL;
-    int before = t->entrants;
     bool fits = options_agree(o, t->format, why) && enter(o, game == t->setup.game, t, why);
-    if (fits && t->entrants > before) {
-        fits = saved_enter(k, before, why);
-    }
     return fits ? STATUS_DONE : STATUS_USAGE;
 }
 
@@ -282,7 +273,7 @@ static int begin(const struct options *o, struct library *lib, const struct bots
     if (!entrant_bots_try(t, bots, why)) {
         return STATUS_BOT;
     }
-    if (!entrants_seat(t, why)) {
+    if (!entrants_seat(t, why) || (s->saved.resumed && !saved_enter(&s->saved, why))) {
         return STATUS_USAGE;
     }
     if (keep && (!lib || !saved_begin(&s->saved, lib, t, &bots->limits, unopened))) {
@@ -398,13 +389,15 @@ int command_tournament(const struct options *o, struct out *out, struct text *wh
     struct text unopened = out_text(out);
     bool resumed = o->given[OPTION_RESUME];
     int status = resumed ? STATUS_DONE : make(o, &t, why);
-    struct library *lib =
-        status == STATUS_DONE && !o->given[OPTION_NO_SAVE] ? arguments_library(o, &unopened) : NULL;
-    if (resumed) {
-        status = find(o, lib, &t, &s.saved, &bots, lib ? why : &unopened);
-        if (!lib) {
-            text_add(why, "%s", unopened.bytes);
-        }
+    struct library *lib = NULL;
+    if (resumed && !resumes_as_it_was(o, why)) {
+        status = STATUS_USAGE;
+    }
+    if (status == STATUS_DONE && !o->given[OPTION_NO_SAVE]) {
+        lib = arguments_library(o, resumed ? why : &unopened);
+    }
+    if (status == STATUS_DONE && resumed) {
+        status = lib ? find(o, lib, &t, &s.saved, &bots, why) : STATUS_INPUT;
     }
     if (status == STATUS_DONE) {
         status = begin(o, lib, &bots, &s, &unopened, why);

@@ -198,7 +198,7 @@ START_TEST(who_enters_later_brings_only_what_is_missing)
     struct protocol_limits allowed;
     ck_assert(saved_resume(&k, library, 0, NULL, &t, &allowed, &why));
     ck_assert(entrants_add(&t, "Late=ai:2", &why));
-    ck_assert_int_eq(saved_enter(&k, 3, &why), late[_i].enters);
+    ck_assert_int_eq(saved_enter(&k, &why), late[_i].enters);
     if (late[_i].enters) {
         ck_assert(entrants_seat(&t, &why));
         tournament_begin(&t);
