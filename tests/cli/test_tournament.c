@@ -180,7 +180,7 @@ START_TEST(a_league_that_is_killed_twenty_times_ends_the_same)
     run_stop(&r, SIGKILL);
     for (int i = 0; i < 20; i++) {
         run_start(&r, "tournament --resume last --jobs 2", "", "entrants");
-        poll(NULL, 0, 40 * i);
+        poll(NULL, 0, 15 * i);
         run_stop(&r, SIGKILL);
     }
     finish(again, sizeof again);

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SECONDS = 100, SIZES = 40, KEYS = 1500, SINGLES = 60, CHUNK = 250, PASTE = 10240 };
+enum { SECONDS = 100, SIZES = 10, KEYS = 400, SINGLES = 20, CHUNK = 250, PASTE = 10240 };
 enum { FREEZE_US = 50000 };
 
 static struct stage stage;
@@ -30,7 +30,8 @@ static int draw(int bound)
     return (int)(nrand48(chance) % bound);
 }
 
-/* ROLLICK_TEST_KEYS says how many keys a screen has to survive, instead of KEYS. */
+/* ROLLICK_TEST_KEYS says how many keys a screen has to survive, instead of KEYS; the more of them,
+ * the more sizes, too. */
 static int keys_wanted(void)
 {
     const char *word = getenv("ROLLICK_TEST_KEYS");
@@ -74,7 +75,7 @@ START_TEST(any_size_is_survived_and_painted_and_the_page_comes_back)
     seed_chance();
     places_go(&stage, (enum place)_i, "--theme light", NULL);
     char *before = terminal_text(&stage.t);
-    for (int i = 0; i < ROWS(corners) + SIZES; i++) {
+    for (int i = 0; i < ROWS(corners) + keys_wanted() * SIZES / KEYS; i++) {
         bool corner = i < ROWS(corners);
         int rows = corner ? corners[i].rows : 1 + draw(60);
         int columns = corner ? corners[i].columns : 1 + draw(200);
