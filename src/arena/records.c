@@ -82,6 +82,9 @@ bool arena_file_write(struct arena_records *r, const struct arena_file *f, long 
                       int match, bool forfeited, struct text *why)
 {
     const struct recorder *record = &f->recorder;
+    if (r->played) {
+        r->played(r->with, r->first + group, match, record->text);
+    }
     if (r->faulty && forfeited) {
         r->faulty(r->with, r->first + group, match, record->text);
     }

@@ -20,8 +20,9 @@ struct arena_records {
     bool replaces;      /* what exists is overwritten: by a tournament that is gone on with */
     atomic_bool failed; /* one could not be written */
 
-    /* Told of every match that somebody forfeited, by the thread that played it: `record` is all of
-     * it. NULL: nobody wants to know. */
+    /* Told of every match, and of every one that somebody forfeited, by the thread that played it:
+     * `record` is all of it. NULL: nobody wants to know. */
+    void (*played)(void *with, long long group, int match, const char *record);
     void (*faulty)(void *with, long long group, int match, const char *record);
     void *with;
 };

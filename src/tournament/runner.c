@@ -6,10 +6,11 @@
 #include "src/base/clock.h"
 #include "src/tournament/entrant_bots.h"
 
-#include <errno.h>
 #include <pthread.h>
 #include <stdlib.h>
+#include <sys/eventfd.h>
 #include <time.h>
+#include <unistd.h>
 
 #define MILLISECONDS INT64_C(1000000)
 
@@ -38,6 +39,13 @@ struct runner {
     struct text why;
     bool *kept; /* by entrant: table[…] is held for those who come later */
     struct ready *table;
+
+    bool paused, news_told; /* something was told that runner_fd() has not */
+    int fd;                 /* runner_fd(); -1: nobody has asked for it */
+    pthread_t thread;       /* plays the round beside something else … */
+    bool begun, over;       /* … if it has begun, until runner_over() has said that it is over */
+    enum ran ran;
+    struct text ended_by; /* why it failed */
 };
 
 /* One thread. */
@@ -68,6 +76,7 @@ struct runner *runner_new(struct tournament *t, struct tables *tables,
     arena_init(&r->arena, &t->setup, PAIRING_FIXED, 1);
     r->arena.tables = tables;
     r->arena.control = &r->control;
+    r->fd = -1;
     pthread_mutex_init(&r->lock, NULL);
     pthread_cond_init(&r->news, NULL);
     return r;
@@ -86,6 +95,13 @@ void runner_close(struct runner *r)
     if (!r) {
         return;
     }
+    if (r->begun) {
+        runner_stop(r);
+        pthread_join(r->thread, NULL);
+    }
+    if (r->fd >= 0) {
+        close(r->fd);
+    }
     for (int e = 0; e < r->t->entrants; e++) {
         let_go(r, e);
     }
@@ -100,13 +116,30 @@ void runner_close(struct runner *r)
     free(r);
 }
 
-/* Asks whether to go on; the lock is held. */
+static void stop(struct runner *r)
+{
+    r->stopped = true;
+    atomic_store(&r->control.stop, true);
+    atomic_store(&r->control.drop, tournament_bots(r->t));
+}
+
+static void wake(struct runner *r)
+{
+    const uint64_t one = 1;
+    r->news_told = false;
+    if (r->fd >= 0 && write(r->fd, &one, sizeof one) < 0) {
+        r->news_told = true; /* it is readable */
+    }
+}
+
+/* Asks whether to go on, and tells that there is news; the lock is held. */
 static void ask(struct runner *r)
 {
-    r->stopped = !r->options.go_on(r->options.with) || r->stopped;
-    if (r->stopped) {
-        atomic_store(&r->control.stop, true);
-        atomic_store(&r->control.drop, tournament_bots(r->t));
+    if (r->options.go_on && !r->options.go_on(r->options.with)) {
+        stop(r);
+    }
+    if (r->news_told) {
+        wake(r);
     }
 }
 
@@ -186,20 +219,48 @@ static void tell_faulty(void *recorded, long long group, int match, const char *
     pthread_mutex_unlock(&r->lock);
 }
 
+static void tell_played(void *recorded, long long group, int match, const char *record)
+{
+    const struct recorded *part = recorded;
+    struct runner *r = part->runner;
+    pthread_mutex_lock(&r->lock);
+    r->options.played(r->options.with, part->due, group, match, record);
+    pthread_mutex_unlock(&r->lock);
+}
+
 /* Records the matches of an arena where that is wanted. */
 static void record(const struct runner *r, struct recorded *part, struct arena_records *records,
                    struct arena *a)
 {
     bool trial = r->t->format == FORMAT_TRIAL, faulty = a->bots && r->options.faulty;
+    bool played = a->bots && r->options.played;
     *records = (struct arena_records){
         .dir = r->options.records,
         .pairing = trial ? part->due->pairing : (int)(part->due->series >> 32),
         .first = (uint32_t)part->due->series,
         .replaces = r->options.resumed,
+        .played = played ? tell_played : NULL,
         .faulty = faulty ? tell_faulty : NULL,
         .with = part,
     };
-    a->records = records->dir || faulty ? records : NULL;
+    a->records = records->dir || faulty || played ? records : NULL;
+}
+
+/* Begins the arena of a part. */
+static void seat(const struct runner *r, const struct due *due, struct arena *a)
+{
+    struct setup *s = &a->setup;
+    *a = r->arena;
+    if (s->start.common.seats != due->seats) { /* those who are tied at the end of a king */
+        s->start.common.seats = due->seats;
+        game_standard(s->game, &s->start);
+    }
+    for (int i = 0; i < due->seats; i++) {
+        s->seat[i] = r->t->entrant[due->entrant[i]].seat;
+    }
+    a->pairing = due->order;
+    a->groups = due->groups;
+    a->series = due->series;
 }
 
 static bool play(struct worker *w, const struct due *due, struct arena_result *result,
@@ -208,18 +269,8 @@ static bool play(struct worker *w, const struct due *due, struct arena_result *r
     struct runner *r = w->runner;
     struct recorded part = {r, due};
     struct arena_records records;
-    struct arena a = r->arena;
-    struct setup *s = &a.setup;
-    if (s->start.common.seats != due->seats) { /* those who are tied at the end of a king */
-        s->start.common.seats = due->seats;
-        game_standard(s->game, &s->start);
-    }
-    for (int i = 0; i < due->seats; i++) {
-        s->seat[i] = r->t->entrant[due->entrant[i]].seat;
-    }
-    a.pairing = due->order;
-    a.groups = due->groups;
-    a.series = due->series;
+    struct arena a;
+    seat(r, due, &a);
     if (!keep_tables(r, due, why) || !seat_bots(w, due, &a, why)) {
         return false;
     }
@@ -259,7 +310,7 @@ static bool play_part(struct worker *w)
     struct runner *r = w->runner;
     struct text why = {.translator = r->why.translator};
     w->part = w->part < r->batch ? r->batch : w->part;
-    if (ended(r) || !tournament_due(r->t, w->part, &due)) {
+    if (ended(r) || r->paused || !tournament_due(r->t, w->part, &due)) {
         return false;
     }
     pthread_mutex_unlock(&r->lock);
@@ -269,8 +320,11 @@ static bool play_part(struct worker *w)
     pthread_mutex_lock(&r->lock);
     if (!played) {
         fail(r, &why);
-    } else if (!result.stopped && tournament_told(r->t, &due, &result) && r->options.told) {
-        r->options.told(r->options.with, &due, &result);
+    } else if (!result.stopped && tournament_told(r->t, &due, &result)) {
+        r->news_told = true;
+        if (r->options.told) {
+            r->options.told(r->options.with, &due, &result);
+        }
     }
     if (r->t->format == FORMAT_TRIAL && r->t->contest[due.pairing].decided) {
         let_go(r, due.entrant[0]);
@@ -301,7 +355,13 @@ static void *work(void *worker)
 static void work_alone(struct runner *r, int64_t nanoseconds)
 {
     int64_t begun = clock_nanoseconds(), told = begun, now = begun;
-    while ((nanoseconds < 0 || now - begun < nanoseconds) && play_part(&r->worker[0])) {
+    while (nanoseconds < 0 || now - begun < nanoseconds) {
+        if (!play_part(&r->worker[0])) {
+            if (!r->paused || ended(r)) {
+                return;
+            }
+            pthread_cond_wait(&r->news, &r->lock);
+        }
         now = clock_nanoseconds();
         if (now - told > NEWS_MS * MILLISECONDS) {
             ask(r);
@@ -360,4 +420,134 @@ enum ran runner_round(struct runner *r, struct text *why)
         return RAN_FAILED;
     }
     return tournament_round_over(r->t) && !r->stopped ? RAN_ROUND : RAN_STOPPED;
+}
+
+/* ---- Beside something else ---- */
+
+static void *play_round(void *runner)
+{
+    struct runner *r = runner;
+    struct text why = {.translator = r->ended_by.translator};
+    enum ran ran = runner_round(r, &why);
+    pthread_mutex_lock(&r->lock);
+    r->over = true;
+    r->ran = ran;
+    r->ended_by = why;
+    wake(r);
+    pthread_mutex_unlock(&r->lock);
+    return NULL;
+}
+
+bool runner_begin(struct runner *r, const struct translator *language)
+{
+    r->ended_by = (struct text){.translator = language};
+    if (r->fd < 0) {
+        r->fd = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+    }
+    r->over = false;
+    r->begun = r->fd >= 0 && pthread_create(&r->thread, NULL, play_round, r) == 0;
+    return r->begun;
+}
+
+void runner_lock(struct runner *r)
+{
+    pthread_mutex_lock(&r->lock);
+}
+
+void runner_unlock(struct runner *r)
+{
+    pthread_mutex_unlock(&r->lock);
+}
+
+int runner_fd(const struct runner *r)
+{
+    return r->fd;
+}
+
+void runner_heed(struct runner *r)
+{
+    uint64_t times;
+    while (read(r->fd, &times, sizeof times) > 0) {
+    }
+}
+
+bool runner_over(struct runner *r, enum ran *ran, struct text *why)
+{
+    pthread_mutex_lock(&r->lock);
+    bool over = r->begun && r->over;
+    pthread_mutex_unlock(&r->lock);
+    if (over) {
+        pthread_join(r->thread, NULL);
+        r->begun = false;
+        *ran = r->ran;
+        text_add(why, "%s", r->ended_by.bytes);
+    }
+    return over;
+}
+
+void runner_pause(struct runner *r, bool paused)
+{
+    pthread_mutex_lock(&r->lock);
+    r->paused = paused;
+    pthread_cond_broadcast(&r->news);
+    pthread_mutex_unlock(&r->lock);
+}
+
+void runner_stop(struct runner *r)
+{
+    pthread_mutex_lock(&r->lock);
+    stop(r);
+    pthread_cond_broadcast(&r->news);
+    pthread_mutex_unlock(&r->lock);
+}
+
+/* ---- Looking back ---- */
+
+static void keep_record(void *kept, long long group, int match, const char *record)
+{
+    char **last = kept;
+    (void)group;
+    (void)match;
+    free(*last);
+    *last = alloc_copy(record);
+}
+
+/* The last groups of a pairing that were told. False: none were. */
+static bool last_told(struct runner *r, int pairing, struct due *due)
+{
+    const struct tournament *t = r->t;
+    bool king = t->format == FORMAT_KING;
+    runner_lock(r);
+    long long told = king               ? pairing < t->king.known && t->king.game[pairing].told
+                     : pairing < t->end ? t->contest[pairing].groups
+                                        : 0;
+    if (told > 0) {
+        tournament_groups(t, pairing, told - 1, 1, due);
+    }
+    runner_unlock(r);
+    return told > 0;
+}
+
+char *runner_record(struct runner *r, int pairing, struct text *why)
+{
+    struct due due;
+    struct arena a;
+    struct arena_result result;
+    char *record = NULL;
+    if (!last_told(r, pairing, &due)) {
+        text_say(why, N_("nothing of it has been played yet"));
+        return NULL;
+    }
+    seat(r, &due, &a);
+    struct arena_records records = {.played = keep_record, .with = &record};
+    struct arena_control control = {0};
+    a.records = &records;
+    a.control = &control;
+    if (setup_bots(&a.setup)) {
+        text_say(why, N_("the match of a bot cannot be played again"));
+    } else if (keep_tables(r, &due, why) && !arena_run(&a, &result, why)) {
+        free(record);
+        record = NULL;
+    }
+    return record;
 }
