@@ -202,15 +202,21 @@ static bool begin(struct bot *bot, struct text *why)
     return true;
 }
 
+void bot_let_go(struct bot *bot)
+{
+    if (bot->process) {
+        protocol_bye(bot->protocol);
+        bot_write(bot);
+        process_let_go(bot->process);
+    }
+}
+
 void bot_close(struct bot *bot)
 {
     if (!bot) {
         return;
     }
-    if (bot->process) {
-        protocol_bye(bot->protocol);
-        bot_write(bot);
-    }
+    bot_let_go(bot);
     end_process(bot);
     protocol_close(bot->protocol);
     free(bot->command);

@@ -52,8 +52,11 @@ enum { BOT_AT_OUTPUT, BOT_AT_ERROR, BOT_AT_END, BOT_AT_INPUT, BOT_AT = 3 };
 struct bot *bot_new(const struct bots_options *options, int epoll, const struct setup *s, int seat,
                     struct text *why);
 
-/* Says good-bye, and ends it and all that it began. NULL is fine. */
+/* Says good-bye, and ends it and all that it began. NULL is fine. bot_let_go() does not wait until
+ * nothing of it is left, which takes milliseconds, and bot_close() is still to come: whoever ends
+ * many lets go of all of them first. */
 void bot_close(struct bot *bot);
+void bot_let_go(struct bot *bot);
 
 /* Another process of the same command in its place. False: why says why not. */
 bool bot_again(struct bot *bot, struct text *why);

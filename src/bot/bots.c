@@ -189,6 +189,9 @@ void bots_close(struct bots *b)
         return;
     }
     for (int i = 0; i < b->n; i++) {
+        bot_let_go(b->bot[i]);
+    }
+    for (int i = 0; i < b->n; i++) {
         bot_close(b->bot[i]);
     }
     free(b->bot);

@@ -358,12 +358,20 @@ static void wait_for_end(struct process *p)
     }
 }
 
+void process_let_go(struct process *p)
+{
+    if (p->life >= 0) {
+        close(p->life);
+    }
+    p->life = -1;
+}
+
 void process_close(struct process *p)
 {
     if (!p) {
         return;
     }
-    close(p->life);
+    process_let_go(p);
     wait_for_end(p);
     process_heed_log(p, p->heeded);
     error_log_fini(&p->log);

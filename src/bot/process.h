@@ -79,7 +79,8 @@ bool process_within(struct process *p, struct text *why);
 void process_stop(struct process *p, bool stopped);
 
 /* Ends it and everything it began, at once, and waits until nothing of it is left (milliseconds).
- * NULL is fine. */
+ * NULL is fine. process_let_go() does not wait: whoever ends many lets go of all of them first. */
 void process_close(struct process *p);
+void process_let_go(struct process *p);
 
 #endif
