@@ -26,6 +26,7 @@ struct bots {
     int64_t armed;   /* when the timer wakes us; INT64_MAX: it does not */
     int64_t looked;  /* at memory and processes */
     int64_t stopped; /* since when all stand still; 0: they do not */
+    bool awake;      /* until they are served */
 };
 
 struct bots_options bots_standard(void)
@@ -75,6 +76,7 @@ static void set_timer(struct bots *b)
         }
     }
     struct itimerspec at = {0};
+    due = b->awake ? 1 : due;
     due = b->stopped ? INT64_MAX : due;
     if (due == b->armed) {
         return;
@@ -93,6 +95,7 @@ static void serve_all(struct bots *b, int patience)
     int n = epoll_wait(b->epoll, event, EVENTS, patience);
     int64_t now = clock_nanoseconds();
     bool look = now - b->looked >= look_every;
+    b->awake = false;
     b->looked = look ? now : b->looked;
     for (int i = 0; i < n; i++) {
         uint64_t at = event[i].data.u64;
@@ -112,7 +115,7 @@ static void serve_all(struct bots *b, int patience)
 
 void bots_serve(struct bots *b)
 {
-    if (b && b->n > 0 && !b->stopped) {
+    if (b && (b->n > 0 || b->awake) && !b->stopped) {
         serve_all(b, 0);
     }
 }
@@ -120,6 +123,12 @@ void bots_serve(struct bots *b)
 void bots_wait(struct bots *b)
 {
     serve_all(b, -1);
+}
+
+void bots_wake(struct bots *b)
+{
+    b->awake = true;
+    set_timer(b);
 }
 
 /* Its time begins when a question has been written: what held us up meanwhile was not the bot. */

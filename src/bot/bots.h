@@ -26,6 +26,10 @@ int bots_fd(const struct bots *b);
 void bots_serve(struct bots *b);
 void bots_wait(struct bots *b);
 
+/* Makes bots_fd() readable until they are served next: who serves them has more to do, and lets
+ * others have their turn before. */
+void bots_wake(struct bots *b);
+
 /* Sends the choices that are asked for since it was called last, and before them what their bots
  * are told: of a bot that takes batches as many as it takes at once to a line. */
 void bots_flush(struct bots *b);

@@ -1,12 +1,10 @@
 #include "src/tournament/entrant_bots.h"
 
 #include "src/base/alloc.h"
-#include "src/match/dice.h"
-#include "src/match/player.h"
+#include "src/tournament/tryout.h"
 
+#include <poll.h>
 #include <stdlib.h>
-
-enum { TRIED_AT_ONCE = 16 };
 
 struct entrant_bots {
     const struct tournament *t;
@@ -18,104 +16,16 @@ struct entrant_bots {
     int running, most;
 };
 
-/* ---- Before the first game ---- */
-
-/* A table at which that bot begins, and players who draw sit at the other seats. */
-static bool set_table(const struct tournament *t, int entrant, struct setup *s, struct text *why)
-{
-    const struct game *g = t->setup.game;
-    int seats = t->format == FORMAT_TRIAL ? 1 : g->seats_max < 2 ? 1 : 2;
-    *s = t->setup;
-    s->start.common.seats = 0;
-    seats = seats < g->seats_min ? g->seats_min : seats;
-    s->seat[0] = t->entrant[entrant].seat;
-    for (int i = 1; i < seats; i++) {
-        if (!setup_seat(s, "ai:random", why)) {
-            return false;
-        }
-    }
-    return setup_finish(s, why);
-}
-
-/* Lets the bot in the first seat make one choice. False: it does not; why says what it did. */
-static bool choose_once(struct bots *bots, struct bot *bot, const struct setup *s, struct text *why)
-{
-    const char *name = s->seat[0].name;
-    struct match m;
-    struct text what = {.translator = why->translator};
-    enum step step = STEP_MOVED;
-    match_init(&m, s->game, &s->start);
-    m.dice = dice_philox_new(s->seed.value);
-    m.player[0] = bot_player_new(bots, bot, s, &m, 0);
-    while (m.choices[0] == 0 && (step == STEP_MOVED || step == STEP_WAITING)) {
-        step = match_step(&m, &what);
-        if (step == STEP_WAITING) {
-            bots_wait(bots);
-        }
-    }
-    bool chosen = m.choices[0] > 0;
-    if (!chosen) {
-        text_say(why, N_("the bot %s: %s"), name, m.fault ? m.fault : "");
-        text_add(why, m.fault && what.length ? ": %s" : "%s", what.bytes);
-    }
-    player_close(m.player[0]);
-    dice_close(m.dice);
-    match_fini(&m);
-    return chosen;
-}
-
-/* Waits for the greeting of a bot that has been started, and for a choice. */
-static bool try_one(struct bots *bots, struct bot *bot, struct tournament *t, int entrant,
-                    struct text *why)
-{
-    struct entrant *e = &t->entrant[entrant];
-    struct setup s;
-    while (!bot_failed(bot, why) && !bot_greeted(bot)) {
-        bots_wait(bots);
-    }
-    if (why->length > 0) {
-        return false;
-    }
-    bot_introduce(bot, &e->seat);
-    e->batch = bot_greeted(bot)->batch;
-    return set_table(t, entrant, &s, why) && choose_once(bots, bot, &s, why);
-}
-
-/* Tries the next bots from an entrant on; *next: the first that was not tried. */
-static bool try_some(struct tournament *t, const struct bots_options *o, int *next,
-                     struct text *why)
-{
-    struct bots *bots = bots_new(o);
-    struct bot *bot[TRIED_AT_ONCE];
-    int entrant[TRIED_AT_ONCE], n = 0;
-    bool good = bots_may(bots, why);
-    for (; good && n < TRIED_AT_ONCE && *next < t->entrants; ++*next) {
-        const struct seat *seat = &t->entrant[*next].seat;
-        struct setup s = {.game = t->setup.game, .seat = {*seat}};
-        if (seat->kind == SEAT_BOT) {
-            entrant[n] = *next;
-            bot[n] = bots_start(bots, &s, 0, why);
-            good = bot[n++] != NULL;
-        }
-    }
-    for (int i = 0; i < n && good; i++) {
-        good = try_one(bots, bot[i], t, entrant[i], why);
-    }
-    bots_close(bots);
-    return good;
-}
-
 bool entrant_bots_try(struct tournament *t, const struct bots_options *o, struct text *why)
 {
-    int next = 0;
-    bool good = true;
-    while (good && next < t->entrants) {
-        good = try_some(t, o, &next, why);
+    struct tryout *y = tryout_new(t, o);
+    enum tryout_state state;
+    while ((state = tryout_serve(y, why)) == TRYOUT_GOES_ON) {
+        poll(&(struct pollfd){.fd = tryout_fd(y), .events = POLLIN}, 1, -1);
     }
-    return good;
+    tryout_close(y);
+    return state == TRYOUT_GOOD;
 }
-
-/* ---- While it is played ---- */
 
 struct entrant_bots *entrant_bots_new(const struct tournament *t, const struct bots_options *o,
                                       int most)

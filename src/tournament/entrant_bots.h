@@ -1,14 +1,14 @@
-/* src/tournament/entrant_bots.h: the bots of a tournament. Each is tried before the first game;
- * then every thread that plays has a process of its own of each bot that it needs. */
+/* src/tournament/entrant_bots.h: the bots of a tournament. Each is tried before the first game
+ * (src/tournament/tryout.h); then every thread that plays has a process of its own of each bot that
+ * it needs. */
 #ifndef ROLLICK_SRC_TOURNAMENT_ENTRANT_BOTS_H
 #define ROLLICK_SRC_TOURNAMENT_ENTRANT_BOTS_H
 
 #include "src/arena/bot_seats.h"
 #include "src/tournament/schedule.h"
 
-/* Tries every bot that has entered, several at a time: it is started, has to greet, which gives its
- * entrant sign, cry and, where it has none, its name, and to make one choice. False: one cannot be
- * played with; why names it and says what it did. */
+/* Tries every bot that has entered, and waits until it is known. False: one cannot be played with;
+ * why names it and says what it did. */
 bool entrant_bots_try(struct tournament *t, const struct bots_options *o, struct text *why);
 
 /* The processes of one thread. */
