@@ -14,6 +14,7 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum {
     CHUNK_MOST = 256, /* groups a worker takes at once */
@@ -57,6 +58,13 @@ struct worker {
     struct arena_result result;
     struct text why; /* filled when this worker failed */
 };
+
+int arena_cores(void)
+{
+    enum { MOST = 1024 };
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    return cores < 1 ? 1 : cores > MOST ? MOST : (int)cores;
+}
 
 void arena_init(struct arena *a, const struct setup *s, enum pairing pairing, long long n)
 {

@@ -16,6 +16,9 @@
 
 #include "src/arena/result.h"
 
+/* As many threads as keep this machine busy: 1 … 1024. */
+int arena_cores(void);
+
 /* Fills in an arena of at least n matches: whole groups. It may take half the memory there is. */
 void arena_init(struct arena *a, const struct setup *s, enum pairing pairing, long long n);
 

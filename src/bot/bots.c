@@ -53,6 +53,11 @@ int bots_fd(const struct bots *b)
     return b ? b->epoll : -1;
 }
 
+const struct bots_options *bots_options(const struct bots *b)
+{
+    return &b->options;
+}
+
 bool bots_may(const struct bots *b, struct text *why)
 {
     return b->options.unsandboxed || process_can_sandbox(why);

@@ -19,6 +19,9 @@ struct bots;
 struct bots *bots_new(const struct bots_options *o);
 void bots_close(struct bots *b);
 
+/* What bots_new() was given, and whether they may do without a sandbox by now. */
+const struct bots_options *bots_options(const struct bots *b);
+
 /* Readable when bots_serve() has something to do; -1 for NULL. */
 int bots_fd(const struct bots *b);
 

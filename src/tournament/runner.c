@@ -518,9 +518,9 @@ static bool last_told(struct runner *r, int pairing, struct due *due)
     const struct tournament *t = r->t;
     bool king = t->format == FORMAT_KING;
     runner_lock(r);
-    long long told = king               ? pairing < t->king.known && t->king.game[pairing].told
-                     : pairing < t->end ? t->contest[pairing].groups
-                                        : 0;
+    long long told = pairing >= t->end ? 0
+                     : king            ? t->king.game[pairing].told
+                                       : t->contest[pairing].groups;
     if (told > 0) {
         tournament_groups(t, pairing, told - 1, 1, due);
     }

@@ -136,6 +136,7 @@ bool saved_resume(struct saved_tournament *k, struct library *lib, long long id,
         begin(k, lib, t);
         k->id = kept.id;
         k->resumed = true;
+        k->ended = kept.ended != NULL;
         k->entered = kept.entrants;
     } else {
         text_say(why, N_("tournament %lld cannot be gone on with: %s"), kept.id, wrong.bytes);
@@ -161,6 +162,7 @@ bool saved_enter(struct saved_tournament *k, struct text *why)
     bool king = t->format == FORMAT_KING;
     bool entered = tournaments_enter(k->library, k->id, k->entered, seat, more, king, why);
     k->entered += entered ? more : 0;
+    k->ended = k->ended && !entered;
     free(seat);
     free(room);
     return entered;
@@ -337,6 +339,7 @@ static void place(const struct saved_tournament *k, const struct due *due, int *
 
 void saved_told(struct saved_tournament *k, const struct due *due, const struct arena_result *r)
 {
+    k->ended = false;
     if (k->id) {
         struct kept_part part = {.pairing = due->pairing, .groups = due->groups};
         place(k, due, &part.restart, &part.first);
@@ -382,7 +385,7 @@ bool saved_write(struct saved_tournament *k, bool due, struct text *why)
 bool saved_end(struct saved_tournament *k, struct text *why)
 {
     char ended[STARTED_WORD];
-    if (!k->id) {
+    if (!k->id || k->ended) {
         return true;
     }
     int champion = tournament_champion(k->t);

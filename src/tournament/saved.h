@@ -22,6 +22,7 @@ struct saved_tournament {
     struct tournament *t;    /* borrowed */
     long long id;            /* 0: it is not kept */
     bool resumed;            /* parts of it may be known from before */
+    bool ended;              /* it had ended when it was resumed, and nothing has been told since */
     int entered;             /* entrants that the library knows */
     int64_t written;         /* when something was written last (clock.h) */
 
@@ -61,7 +62,8 @@ void saved_faulty(struct saved_tournament *k, const struct due *due, long long g
  * written, and is still held; why says why not. */
 bool saved_write(struct saved_tournament *k, bool due, struct text *why);
 
-/* Marks it as ended, once all is written. False: that cannot be written. */
+/* Marks it as ended, once all is written; one that had ended before, and was only looked at, stays
+ * as it was. False: that cannot be written. */
 bool saved_end(struct saved_tournament *k, struct text *why);
 
 /* Shows the matches of it that bots forfeited, as records, with pairing, group and match. */

@@ -2,13 +2,13 @@
 
 #include "games/game.h"
 #include "games/registry.h"
+#include "src/arena/arena.h"
 #include "src/tables/store.h"
 #include "src/tournament/schedule.h"
 
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 const struct command_row command_rows[COMMANDS] = {
     [COMMAND_MENU] = {NULL, NULL, N_("the menu"), 0, 0, command_menu},
@@ -86,9 +86,7 @@ const char *command_operand(const struct options *o, int i)
 
 int command_jobs(const struct options *o)
 {
-    enum { MOST = 1024 };
-    long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    return options_number(o, OPTION_JOBS, cores < 1 ? 1 : cores > MOST ? MOST : (int)cores);
+    return options_number(o, OPTION_JOBS, arena_cores());
 }
 
 static bool operands_fit(const struct command_row *row, struct options *o, struct text *why)
