@@ -10,11 +10,12 @@
 /* Where columns begin or end on a wide page, and how wide they are: one per opponent, the last. */
 enum { NAME = 6, RATING = 25, ERROR = 29, SHARE = 36, AGAINST = 37 };
 enum { NAME_WIDTH = 14, NAME_MORE = 20, EACH = 7, FAULTS = 8 };
+enum { ROWS_LEAST = 10 }; /* that sentences leave, where there are so many */
 
 /* Columns that names have beyond their usual ones, as far as opponents leave them. */
 static int more_name(const struct table_page *t, struct area a)
 {
-    int room = a.width - AGAINST - FAULTS - EACH * t->rows;
+    int room = a.width - AGAINST - FAULTS - (t->alone ? 0 : EACH * t->rows);
     return room < 0 ? 0 : room < NAME_MORE ? room : NAME_MORE;
 }
 
@@ -22,7 +23,12 @@ static int more_name(const struct table_page *t, struct area a)
 static int opponents(const struct table_page *t, struct area a)
 {
     int room = (a.width - AGAINST - FAULTS) / EACH;
-    return window_columns(a) < TIER_HALF ? 0 : room < t->rows ? room : t->rows;
+    return window_columns(a) < TIER_HALF || t->alone ? 0 : room < t->rows ? room : t->rows;
+}
+
+static const char *measure_of(const struct table_page *t)
+{
+    return t->measure ? t->measure : "Elo";
 }
 
 static void draw_row(const struct table_page *t, struct canvas *c, struct area a, int row, int i)
@@ -37,8 +43,11 @@ static void draw_row(const struct table_page *t, struct canvas *c, struct area a
         struct text rating = say_text(), error = say_text();
         const char *minus = canvas_sign(c, GLYPH_MINUS);
         if (r->rated) {
-            text_add(&rating, "%s%.0f", r->rating < 0 ? minus : "+", fabs(r->rating));
-            text_add(&error, "%.0f", r->error);
+            const char *sign = r->rating < 0 ? minus : t->measure ? "" : "+";
+            text_add(&rating, "%s%.*f", sign, t->decimals, fabs(r->rating));
+            if (r->error >= 0) {
+                text_add(&error, "%.*f", t->decimals, r->error);
+            }
         } else {
             text_add(&rating, "%s", canvas_sign(c, GLYPH_DASH));
         }
@@ -64,34 +73,62 @@ static void draw_row(const struct table_page *t, struct canvas *c, struct area a
     }
 }
 
-/* Ratings on one line of Elo, each with the interval that it lies in; gives the rows that takes. */
+/* Ratings on one line, each with the interval that it lies in, and where 0 is among them; gives the
+ * rows that takes. */
 static int draw_ratings(const struct table_page *t, struct canvas *c, struct area a)
 {
-    double low = 0, high = 0;
+    double low = t->measure ? INFINITY : 0, high = t->measure ? -INFINITY : 0;
     int left = NAME + NAME_WIDTH + more_name(t, a) + 1, width = a.width - left - 2;
     for (int i = 0; i < t->rows; i++) {
         const struct table_row *r = &t->row[i];
-        low = r->rated ? fmin(low, r->rating - r->error) : low;
-        high = r->rated ? fmax(high, r->rating + r->error) : high;
+        if (r->rated && r->error >= 0) {
+            low = fmin(low, r->rating - r->error);
+            high = fmax(high, r->rating + r->error);
+        }
     }
-    if (high <= low || a.height < t->rows + 2) {
+    if (!(high > low) || a.height < t->rows + 2) {
         return 0;
     }
     double step = (width - 1) / (high - low);
-    canvas_text(c, a, 0, 2, ROLE_TITLE, say_word(N_("Elo, and where it lies in 19 cases of 20")));
-    canvas_upright(c, area_part(a, 1, left + (int)(-low * step + 0.5), t->rows, 1), 0, ROLE_RULE);
+    struct text title = say_text();
+    text_say(&title, N_("%s, and where it lies in 19 cases of 20"), measure_of(t));
+    say_capital(&title);
+    canvas_text(c, a, 0, 2, ROLE_TITLE, title.bytes);
+    if (!t->measure) {
+        int zero = left + (int)(-low * step + 0.5);
+        canvas_upright(c, area_part(a, 1, zero, t->rows, 1), 0, ROLE_RULE);
+    }
     for (int i = 0; i < t->rows; i++) {
         const struct table_row *r = &t->row[i];
         int from = (int)((r->rating - r->error - low) * step + 0.5);
         int to = (int)((r->rating + r->error - low) * step + 0.5);
         canvas_fit(c, a, 1 + i, NAME, left - NAME - 1, ROLE_NORMAL, r->name);
-        if (r->rated) {
+        if (r->rated && r->error >= 0) {
             canvas_rule(c, area_part(a, 1 + i, left + from, 1, to - from + 1), 0, ROLE_NORMAL);
             canvas_glyph(c, a, 1 + i, left + (int)((r->rating - low) * step + 0.5), ROLE_ACCENT,
                          GLYPH_PIP);
         }
     }
     return t->rows + 2;
+}
+
+/* As many of the sentences as have room, the first one always; gives the rows that they take. They
+ * are drawn if `c` is a page. */
+static int draw_says(const struct table_page *t, struct canvas *c, struct area a)
+{
+    int row = 0;
+    for (int i = 0; i < TABLE_SAYS && t->says[i]; i++) {
+        struct area none = area_part(a, 0, 0, 0, a.width);
+        int rows = canvas_wrap(NULL, none, ROLE_NORMAL, t->says[i]);
+        if (i > 0 && row + rows > a.height) {
+            break;
+        }
+        if (c) {
+            canvas_wrap(c, area_part(a, row, 0, rows, a.width), ROLE_NORMAL, t->says[i]);
+        }
+        row += rows;
+    }
+    return row;
 }
 
 void table_draw(const struct table_page *t, const struct keyset *keys, struct canvas *c)
@@ -102,18 +139,19 @@ void table_draw(const struct table_page *t, const struct keyset *keys, struct ca
     }
     bool wide = window_columns(a) >= TIER_HALF;
     int more = more_name(t, a);
-    int top = a.height > 4 ? 1 + wide : 0, foot = a.height > 4 && t->done >= 0 ? 2 : 0, says = 0;
-    while (wide && says < TABLE_SAYS && t->says[says]) {
-        says++;
-    }
+    int top = a.height > 4 ? 1 + wide : 0, foot = a.height > 4 && t->done >= 0 ? 2 : 0;
+    int least = t->rows < ROWS_LEAST ? t->rows : ROWS_LEAST;
+    int spare = a.height - top - foot - least - 2;
+    int says =
+        wide ? draw_says(t, NULL, area_part(a, 0, 2, spare < 0 ? 0 : spare, a.width - 4)) : 0;
     int below = says ? says + 2 : 0;
     below = a.height - top - foot - below < 3 ? 0 : below;
     if (top) {
         canvas_right(c, a, 0, 4, ROLE_DIM, "#");
         canvas_text(c, a, 0, NAME, ROLE_DIM, say_word(N_("player")));
-        canvas_right(c, a, 0, more + RATING, ROLE_DIM, "Elo");
+        canvas_right(c, a, 0, more + RATING, ROLE_DIM, measure_of(t));
         canvas_right(c, a, 0, more + ERROR, ROLE_DIM, canvas_sign(c, GLYPH_PLUSMINUS));
-        canvas_right(c, a, 0, more + SHARE, ROLE_DIM, say_word(N_("share")));
+        canvas_right(c, a, 0, more + SHARE, ROLE_DIM, t->alone ? "" : say_word(N_("share")));
         for (int i = 0; i < opponents(t, a); i++) {
             canvas_format(c, a, 0, more + AGAINST + i * EACH, ROLE_DIM, "%5d", i + 1);
         }
@@ -132,9 +170,7 @@ void table_draw(const struct table_page *t, const struct keyset *keys, struct ca
     if (below) {
         struct area said = area_part(a, top + n + 1, 0, below - 1, a.width);
         canvas_text(c, said, 0, 2, ROLE_TITLE, say_word(N_("What the table says")));
-        for (int i = 0; i < says; i++) {
-            canvas_fit(c, said, 1 + i, 2, a.width - 4, ROLE_NORMAL, t->says[i]);
-        }
+        draw_says(t, c, area_part(said, 1, 2, says, a.width - 4));
     }
     int used = top + n + below + 1;
     if (wide) {
