@@ -1,6 +1,7 @@
 /* zoo.c: a bot that greets properly and plays the first action it is given, until it misbehaves as
- * its first argument says: `zoo MODE [CHOICES [MARK]]`: before the choice with that number, from 0;
- * at -1 in place of the greeting. The mark is there to be found by. */
+ * its first argument says: `zoo MODE [CHOICES [MARK [TIMES]]]`: before the choice with that number,
+ * from 0; at -1 in place of the greeting. The mark is there to be found by. "late" takes 150 ms, or
+ * as many times as long. */
 #include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -13,6 +14,7 @@
 enum { LINE = 1 << 20 };
 
 static char line[LINE];
+static long times = 1;
 
 static void say(const char *words)
 {
@@ -210,7 +212,8 @@ static void noisy(void)
 
 static void late(void)
 {
-    nanosleep(&(struct timespec){.tv_nsec = 150000000}, NULL);
+    long ms = 150 * times;
+    nanosleep(&(struct timespec){.tv_sec = ms / 1000, .tv_nsec = ms % 1000 * 1000000}, NULL);
     answer("", 0, "\n");
 }
 
@@ -291,6 +294,7 @@ int main(int argc, char **argv)
 {
     void (*misbehave)(void) = NULL;
     int left = argc > 2 ? atoi(argv[2]) : 0;
+    times = argc > 4 ? atol(argv[4]) : 1;
     for (size_t i = 0; argc > 1 && i < sizeof modes / sizeof *modes; i++) {
         misbehave = strcmp(modes[i].name, argv[1]) == 0 ? modes[i].misbehave : misbehave;
     }
