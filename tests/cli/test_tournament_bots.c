@@ -26,17 +26,10 @@ static void end(void)
     ck_assert_int_eq(marked(), 0);
 }
 
-/* How many times longer than usual things may take, as Check's own limits. Who reads an answer that
- * has waited takes it, though it came late, so on a busy machine a bot has to be later. */
-static const char *slowness(void)
-{
-    const char *times = getenv("CK_TIMEOUT_MULTIPLIER");
-    return times ? times : "1";
-}
-
 /* Runs "tournament …" where a word "+MODE" is a bot of the zoo (tests/src/bot/zoo.c) with that
- * name, which misbehaves at its fifth choice; `wait_for`: it is only started, and stopped when it
- * has so many processes. */
+ * name, which misbehaves at its fifth choice, the later the busier the machine is: who reads an
+ * answer that has waited takes it, though it came late; `wait_for`: it is only started, and stopped
+ * when it has so many processes. */
 static void run_zoo(const char *words, int wait_for)
 {
     char line[LINE] = "tournament";
@@ -44,7 +37,7 @@ static void run_zoo(const char *words, int wait_for)
     char *copy = strdup(words), *rest = NULL;
     for (char *w = strtok_r(copy, " ", &rest); w; w = strtok_r(NULL, " ", &rest)) {
         if (*w == '+') {
-            n += (size_t)snprintf(line + n, sizeof line - n, " %s=bot:%s/zoo~%s~4~%s~%s", w + 1,
+            n += (size_t)snprintf(line + n, sizeof line - n, " %s=bot:%s/zoo~%s~4~%s~%d", w + 1,
                                   getenv("HELPERS"), w + 1, mark, slowness());
         } else {
             n += (size_t)snprintf(line + n, sizeof line - n, " %s", w);
