@@ -26,6 +26,12 @@ static int opponents(const struct table_page *t, struct area a)
     return window_columns(a) < TIER_HALF || t->alone ? 0 : room < t->rows ? room : t->rows;
 }
 
+/* Where errors end: those with decimals are longer. */
+static int error_end(const struct table_page *t)
+{
+    return ERROR + (t->decimals > 0 ? t->decimals + 1 : 0);
+}
+
 static const char *measure_of(const struct table_page *t)
 {
     return t->measure ? t->measure : "Elo";
@@ -52,7 +58,7 @@ static void draw_row(const struct table_page *t, struct canvas *c, struct area a
             text_add(&rating, "%s", canvas_sign(c, GLYPH_DASH));
         }
         canvas_right(c, a, row, more + RATING, ROLE_NORMAL, rating.bytes);
-        canvas_right(c, a, row, more + ERROR, ROLE_DIM, error.bytes);
+        canvas_right(c, a, row, more + error_end(t), ROLE_DIM, error.bytes);
     }
     if (r->share >= 0) {
         canvas_format(c, a, row, (room ? more + SHARE : a.width) - 6, ROLE_NORMAL, "%5.1f%%",
@@ -150,7 +156,7 @@ void table_draw(const struct table_page *t, const struct keyset *keys, struct ca
         canvas_right(c, a, 0, 4, ROLE_DIM, "#");
         canvas_text(c, a, 0, NAME, ROLE_DIM, say_word(N_("player")));
         canvas_right(c, a, 0, more + RATING, ROLE_DIM, measure_of(t));
-        canvas_right(c, a, 0, more + ERROR, ROLE_DIM, canvas_sign(c, GLYPH_PLUSMINUS));
+        canvas_right(c, a, 0, more + error_end(t), ROLE_DIM, canvas_sign(c, GLYPH_PLUSMINUS));
         canvas_right(c, a, 0, more + SHARE, ROLE_DIM, t->alone ? "" : say_word(N_("share")));
         for (int i = 0; i < opponents(t, a); i++) {
             canvas_format(c, a, 0, more + AGAINST + i * EACH, ROLE_DIM, "%5d", i + 1);

@@ -83,9 +83,9 @@ static void say_progress(struct show *s)
         return;
     }
     tournament_progress(s->t, &done, &all);
-    report_number(done, &words);
+    text_add(&words, "%s", out_count(words.translator, done).bytes);
     text_add(&words, " / ");
-    report_number(all, &words);
+    text_add(&words, "%s", out_count(words.translator, all).bytes);
     fprintf(stderr, "\r%s\033[K", words.bytes);
     s->progress = true;
 }

@@ -4,6 +4,7 @@
 #include "src/base/sanitize.h"
 #include "src/tournament/knockout.h"
 #include "ui/export/export.h"
+#include "ui/export/tournament_verdict.h"
 #include "ui/text/match_words.h"
 
 #include <limits.h>
@@ -15,16 +16,6 @@ enum {
     AGAINST_TEXT = 8, /* entrants whose results against each other have room in a line … */
     AGAINST_PAGE = 32 /* … and on a page */
 };
-
-void report_number(long long number, struct text *out)
-{
-    char figures[24];
-    int length = snprintf(figures, sizeof figures, "%lld", number);
-    for (int i = 0; i < length; i++) {
-        bool apart = i > 0 && (length - i) % 3 == 0 && figures[i - 1] != '-';
-        text_add(out, "%s%c", apart ? text_word(out, NC_("thousands", ",")) : "", figures[i]);
-    }
-}
 
 static const char *name_of(const struct tournament *t, int entrant)
 {
@@ -156,7 +147,7 @@ void report_begin(struct tournament_report *r, const struct tournament *t, struc
     char seed[SEED_WORD];
     *r = (struct tournament_report){t, out, markdown, loudness, .round = -1};
     seed_word(t->setup.seed.value, seed);
-    report_number(t->games, &number);
+    number = out_count(words.translator, t->games);
     text_add(&words, "%s: %s", t->setup.game->title, text_word(&words, titles[t->format]));
     if (markdown) {
         say_paragraph(r, "# ", &words);
@@ -277,22 +268,22 @@ static void say_share(const struct row *r, struct text *out)
 
 static void say_points(const struct row *r, struct text *out)
 {
-    report_number(r->s->points, out);
+    text_add(out, "%s", out_count(out->translator, r->s->points).bytes);
 }
 
 static void say_wins(const struct row *r, struct text *out)
 {
-    report_number(r->s->total.wins, out);
+    text_add(out, "%s", out_count(out->translator, r->s->total.wins).bytes);
 }
 
 static void say_ties(const struct row *r, struct text *out)
 {
-    report_number(r->s->total.ties, out);
+    text_add(out, "%s", out_count(out->translator, r->s->total.ties).bytes);
 }
 
 static void say_losses(const struct row *r, struct text *out)
 {
-    report_number(r->s->total.losses, out);
+    text_add(out, "%s", out_count(out->translator, r->s->total.losses).bytes);
 }
 
 static void say_mean(const struct row *r, struct text *out)
@@ -517,6 +508,21 @@ static void say_faults(const struct tournament_report *r)
     }
 }
 
+static void say_verdict(const struct tournament_report *r)
+{
+    struct sheet sheet;
+    struct text line[VERDICT_LINES];
+    for (int i = 0; i < VERDICT_LINES; i++) {
+        line[i] = out_text(r->out);
+    }
+    sheet_init(&sheet, r->t, r->markdown);
+    int n = verdict_say(r->t, sheet.s, sheet.order, line);
+    for (int i = 0; i < n; i++) {
+        say_paragraph(r, "", &line[i]);
+    }
+    sheet_fini(&sheet);
+}
+
 void report_end(struct tournament_report *r, bool stopped)
 {
     const struct tournament *t = r->t;
@@ -540,6 +546,9 @@ void report_end(struct tournament_report *r, bool stopped)
         text_say(&words, N_("Elo: against the mean of all, and where it lies in 19 cases of 20."));
         say_paragraph(r, "", &words);
         text_clear(&words);
+    }
+    if (r->loudness >= 0) {
+        say_verdict(r);
     }
     if (stopped) {
         text_say(&words, N_("Stopped before its end."));

@@ -42,7 +42,4 @@ void report_champion(const struct tournament *t, struct text *out);
 /* What somebody forfeited by, "late 3, died 1", by enum bot_fault; nothing if nothing. */
 void report_faults(const long long *fault, struct text *out);
 
-/* A whole number with its thousands apart, as people write it in their language: "10,000". */
-void report_number(long long number, struct text *out);
-
 #endif

@@ -20,6 +20,7 @@
 #include "ui/screen/replay/view.h"
 #include "ui/screen/result.h"
 #include "ui/screen/stack.h"
+#include "ui/screen/tournament/watch.h"
 #include "ui/screen/tutorial.h"
 
 static const struct key_page *const key_pages[] = {
@@ -28,6 +29,8 @@ static const struct key_page *const key_pages[] = {
     &play_key_page,
     &watch_key_page,
     &result_key_page,
+    &bracket_key_page,
+    &table_key_page,
     &matches_key_page,
     &unfinished_key_page,
     &statistics_key_page,
@@ -65,6 +68,8 @@ const struct routes screen_routes = {
     .resume = begin_resumed,
     .ask_bots = greet_ask,
     .next_match = begin_next,
+    .tournament = tournament_watch_open,
+    .resume_tournament = tournament_watch_resume,
     .play = play_open,
     .watch = replay_screen_open_watched,
     .faces = faces_open,

@@ -277,6 +277,16 @@ static bool take_keys(struct stack *stack)
     return !stack->leaving && !term_state()->signal && !term_state()->gone;
 }
 
+/* What goes on under the uppermost screen. */
+static int64_t tick_below(struct stack *stack, int64_t due)
+{
+    for (struct screen *s = stack->top ? stack->top->below : NULL; s; s = s->below) {
+        int64_t its = s->ops->always ? s->ops->tick(s, stack, clock_now()) : CLOCK_NEVER;
+        due = its != CLOCK_NEVER && (due == CLOCK_NEVER || its < due) ? its : due;
+    }
+    return due;
+}
+
 static int64_t tick(struct stack *stack)
 {
     struct screen *s;
@@ -289,7 +299,7 @@ static int64_t tick(struct stack *stack)
         stack->drop = false;
         term_flush_keys();
     }
-    return due;
+    return tick_below(stack, due);
 }
 
 static void wait_for_something(struct stack *stack, int milliseconds)

@@ -24,6 +24,7 @@ struct screen;
 struct series;
 struct stack;
 struct told_story;
+struct tournament;
 struct tutorial;
 
 /* How many descriptors a screen may wait for. */
@@ -66,6 +67,8 @@ struct screen_ops {
     const struct game *(*topic)(const struct screen *s, union position *start);
 
     bool overlay; /* drawn over the screen below */
+    bool always;  /* tick() is called while other screens lie over it, too: it opens and closes none
+                   */
     bool teaches; /* it is a tutorial, which its help need not offer */
 };
 
@@ -119,6 +122,12 @@ struct routes {
     void (*resume)(struct stack *stack, long long id);
     void (*ask_bots)(struct stack *stack, long long id, const struct setup *setup);
     void (*next_match)(struct stack *stack, long long id, const char *winners);
+
+    /* The form of a tournament; one whose entrants are there and whose seed is given, which becomes
+     * the screen's, and whether each round waits for a key; one of the library. */
+    void (*new_tournament)(struct stack *stack);
+    void (*tournament)(struct stack *stack, struct tournament *t, bool pause);
+    void (*resume_tournament)(struct stack *stack, long long id);
 
     /* A match that goes on. */
     void (*play)(struct stack *stack, const struct series *series, struct playback *l);

@@ -1,0 +1,582 @@
+#include "ui/screen/tournament/watch.h"
+
+#include "src/base/alloc.h"
+#include "src/bot/bots.h"
+#include "src/tournament/knockout.h"
+#include "ui/export/export.h"
+#include "ui/export/tournament_report.h"
+#include "ui/play/tournament_play.h"
+#include "ui/screen/stack.h"
+#include "ui/screen/tournament/pages.h"
+#include "ui/text/locale.h"
+#include "ui/text/sentences.h"
+
+#include <errno.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { CMD_TABLE = COMMAND_OWN, CMD_PAUSE, CMD_NEXT, CMD_AGREE };
+
+enum {
+    FILL_SHARE = 10,   /* pages are filled again when so many times as long has passed as it took */
+    FILL_LEAST = 100,  /* … and at least so many milliseconds */
+    CLOCK_EVERY = 500, /* how long is left is said anew so often */
+};
+
+struct tournament_watch {
+    struct screen base;
+    struct tournament_play play;
+    struct tournament_pages pages;
+    bool table;          /* that page is shown, not the bracket */
+    struct text missing; /* why there is no sandbox; empty: there is one, or none is wanted */
+    struct text said;    /* what a key brought, until the next one; empty: nothing */
+    struct text title, right, speed;
+    struct text message,
+        brief;            /* the sentence, and what of it has to be said where it is too long */
+    int64_t filled, took; /* when the pages were filled, and how long that took */
+    enum tournament_phase phase; /* … and what was going on then */
+    bool paused;
+};
+
+/* ---- Keys ---- */
+
+static bool has_bracket(const struct tournament_watch *l)
+{
+    return l->play.t->format == FORMAT_KNOCKOUT;
+}
+
+static void move(struct binding_call *call)
+{
+    struct tournament_watch *l = call->of;
+    struct table_page *t = &l->pages.table;
+    l->pages.moved = true;
+    if (!l->table && l->pages.bracket.rounds) {
+        l->pages.bracket.focus =
+            bracket_move(l->pages.bracket.rounds, l->pages.bracket.focus, call->command);
+    } else if (t->rows) {
+        int focus = t->focus + key_bar_step(call->command);
+        t->focus = focus < 0 ? 0 : focus >= t->rows ? t->rows - 1 : focus;
+    }
+}
+
+static void turn(struct binding_call *call)
+{
+    struct tournament_watch *l = call->of;
+    l->table = !l->table;
+}
+
+static void pause(struct binding_call *call)
+{
+    struct tournament_watch *l = call->of;
+    tournament_play_pause(&l->play);
+}
+
+static void next_round(struct binding_call *call)
+{
+    struct tournament_watch *l = call->of;
+    tournament_play_next(&l->play);
+}
+
+/* The last match of the pairing in focus, or of the entrant in focus. */
+static void watch_match(struct binding_call *call)
+{
+    struct tournament_watch *l = call->of;
+    struct text why = say_text();
+    const struct bracket *b = &l->pages.bracket;
+    int pairing = -1;
+    if (l->table || !has_bracket(l)) {
+        tournament_play_lock(&l->play);
+        pairing = pages_last_of(&l->pages);
+        tournament_play_unlock(&l->play);
+    } else if (b->rounds) {
+        pairing = l->pages.pairing[b->focus];
+    }
+    struct record *r = NULL;
+    if (pairing < 0) {
+        text_say(&why, N_("there is no match to watch yet"));
+    } else {
+        r = tournament_play_record(&l->play, pairing, &why);
+    }
+    if (r) {
+        call->stack->routes->replay_record(call->stack, r, 0, true);
+    } else {
+        l->said = say_sentence(why.bytes);
+    }
+}
+
+/* Writes all that is known as a page of Markdown. */
+static void write_page(struct binding_call *call)
+{
+    struct tournament_watch *l = call->of;
+    struct text name = say_text(), why = say_text(), stem = {0};
+    struct tournament_report report;
+    l->said = say_text();
+    if (!l->play.runner) {
+        text_say(&l->said, N_("Nothing has been played yet."));
+        return;
+    }
+    text_add(&stem, "rollick-tournament-%s", l->play.t->setup.game->id);
+    FILE *to = export_open(stem.bytes, "md", &name, &why);
+    if (to) {
+        struct out out = {.to = to, .translator = words_translator()};
+        tournament_play_lock(&l->play);
+        report_begin(&report, l->play.t, &out, true, 0);
+        report_news(&report, false);
+        report_end(&report, l->play.phase != TOURNAMENT_OVER);
+        tournament_play_unlock(&l->play);
+        if (fclose(to) == 0) {
+            text_say(&l->said, N_("Written: %s in the current directory."), name.bytes);
+            return;
+        }
+        text_add(&why, "%s: %s", name.bytes, strerror(errno));
+    }
+    l->said = say_sentence(why.bytes);
+}
+
+static void leave_for_good(void *with, struct stack *stack)
+{
+    (void)with;
+    stack_pop(stack);
+}
+
+/* What is kept can be gone on with; the rest is asked for. */
+static void leave(struct binding_call *call)
+{
+    struct tournament_watch *l = call->of;
+    struct text question = say_text();
+    bool goes_on = l->play.phase == TOURNAMENT_PLAYS || l->play.phase == TOURNAMENT_BETWEEN;
+    if (!goes_on || l->play.saved.id) {
+        stack_pop(call->stack);
+        return;
+    }
+    text_say(&question, N_("This tournament is not kept. Leave it?"));
+    call->stack->routes->ask(call->stack, CONFIRM_LEAVE, &question, leave_for_good, l);
+}
+
+static void agree(struct binding_call *call)
+{
+    struct tournament_watch *l = call->of;
+    bots_unsandbox(call->stack->services.bots);
+    tournament_play_unsandbox(&l->play);
+    text_clear(&l->missing);
+}
+
+static const struct binding ask_keys[] = {
+    {CMD_AGREE, "y", N_("start them"), N_("the programs may do what you may do"), 0, ACTION_FIXED,
+     agree},
+    {COMMAND_BACK, "Esc n", N_("back"), N_("do not begin"), 0, ACTION_FIXED},
+    {0},
+};
+
+static const struct binding bracket_keys[] = {
+    {COMMAND_UP, "Up | k", "+", NULL, 1, .run = move},
+    {COMMAND_DOWN, "Down | j", "+", NULL, 1, .run = move},
+    {COMMAND_LEFT, "Left | h", "+", NULL, 1, .run = move},
+    {COMMAND_RIGHT, "Right | l", N_("move"), N_("to another pairing"), 1, .run = move},
+    {0},
+};
+
+static const struct binding table_keys[] = {
+    {COMMAND_UP, "Up | k", "+", NULL, 1, .run = move},
+    {COMMAND_DOWN, "Down | j", N_("move"), N_("to another entrant"), 1, .run = move},
+    {0},
+};
+
+static const struct binding next_keys[] = {
+    {CMD_NEXT, "Enter | Space", N_("next round"), N_("play the next round"), 0, .run = next_round},
+    {0},
+};
+
+static const struct binding watch_keys[] = {
+    {COMMAND_ENTER, "Enter", N_("watch"), N_("the last match of it, as a replay"), 0,
+     .run = watch_match},
+    {0},
+};
+
+static const struct binding to_table_keys[] = {
+    {CMD_TABLE, "t | Tab", N_("table"), N_("what everybody won"), 2, .run = turn},
+    {0},
+};
+
+static const struct binding to_bracket_keys[] = {
+    {CMD_TABLE, "t | Tab", N_("bracket"), N_("who meets whom"), 2, .run = turn},
+    {0},
+};
+
+static const struct binding pause_keys[] = {
+    {CMD_PAUSE, "p", N_("pause"), N_("stop, or go on"), 3, .run = pause},
+    {0},
+};
+
+static const struct binding keys[] = {
+    {COMMAND_OWN + 8, "x", N_("export"), N_("write it into a file, as a page of Markdown"), 4,
+     ACTION_EXPORT, write_page},
+    {COMMAND_HELP, "?", N_("help"), N_("this list"), 0},
+    {COMMAND_BACK, "Esc q", N_("back"), N_("leave; what is kept can be gone on with"), 0,
+     .run = leave},
+    {0},
+};
+
+const struct key_page bracket_key_page = {
+    N_("Tournament: bracket"),
+    {bracket_keys, watch_keys, next_keys, to_table_keys, pause_keys, keys}};
+
+const struct key_page table_key_page = {N_("Tournament: table"),
+                                        {table_keys, watch_keys, pause_keys, keys}};
+
+static void bindings(const struct screen *base, struct keyset *set)
+{
+    const struct tournament_watch *l = (const struct tournament_watch *)base;
+    bool bracket = has_bracket(l) && !l->table;
+    int n = 0;
+    if (l->missing.length) {
+        set->table[0] = ask_keys;
+        return;
+    }
+    if (!l->pages.table.row) {
+        set->table[0] = keys;
+        return;
+    }
+    set->table[n++] = bracket ? bracket_keys : table_keys;
+    set->table[n++] = l->play.phase == TOURNAMENT_BETWEEN ? next_keys : watch_keys;
+    if (has_bracket(l)) {
+        set->table[n++] = l->table ? to_bracket_keys : to_table_keys;
+    }
+    if (l->play.phase == TOURNAMENT_PLAYS) {
+        set->table[n++] = pause_keys;
+    }
+    set->table[n++] = keys;
+}
+
+/* ---- The page ---- */
+
+static void say_title(struct tournament_watch *l)
+{
+    static const char *const titles[FORMATS] = {
+        [FORMAT_KNOCKOUT] = N_("knockout"),
+        [FORMAT_LEAGUE] = N_("league"),
+        [FORMAT_KING] = N_("king of the hill"),
+        [FORMAT_TRIAL] = N_("trial"),
+    };
+    const struct tournament *t = l->play.t;
+    const struct text games = out_count(words_translator(), t->games);
+    l->title = say_text();
+    text_say(&l->title, N_("Tournament"));
+    text_add(&l->title, " \u00b7 %s \u00b7 %s", t->setup.game->title, say_word(titles[t->format]));
+    if (t->format == FORMAT_KNOCKOUT && t->games > 1) {
+        text_add(&l->title, " \u00b7 ");
+        text_say(&l->title, N_("best of %s"), games.bytes);
+    } else if (t->format == FORMAT_LEAGUE) {
+        text_add(&l->title, " \u00b7 ");
+        text_say(&l->title, N_("%s games a pair"), games.bytes);
+    } else if (t->format != FORMAT_KNOCKOUT) {
+        text_add(&l->title, " \u00b7 ");
+        text_say(&l->title, N_("%s games"), games.bytes);
+    }
+}
+
+/* What is known of the pairing in focus. */
+static void say_focus(const struct tournament_watch *l, struct text *out)
+{
+    const struct bracket *b = &l->pages.bracket;
+    const struct tournament *t = l->play.t;
+    const struct bracket_match *m = &b->match[b->focus];
+    int pairing = l->pages.pairing[b->focus];
+    if (pairing >= 0 && t->contest[pairing].decided) {
+        report_pairing(t, pairing, out);
+    } else if (m->entry[0].bye || m->entry[1].bye) {
+        text_say(out, N_("%s has a bye."), m->entry[m->entry[0].bye].name);
+    } else if (m->entry[0].name && m->entry[1].name) {
+        text_say(out, N_("%s meets %s."), m->entry[0].name, m->entry[1].name);
+    } else {
+        text_say(out, N_("Who meets here is not decided yet."));
+    }
+}
+
+/* Without the cry. */
+static void say_champion(const struct tournament *t, struct text *out)
+{
+    int champion = tournament_champion(t);
+    if (champion >= 0) {
+        text_say(out, N_("%s is champion."), t->entrant[champion].seat.name);
+    }
+}
+
+static void say_message(struct tournament_watch *l)
+{
+    struct tournament_play *p = &l->play;
+    struct text *out = &l->message;
+    *out = say_text();
+    l->brief = say_text();
+    if (p->unkept.length && p->phase != TOURNAMENT_FAILED) {
+        const struct text why = say_sentence(p->unkept.bytes);
+        text_say(out, N_("Not kept: %s"), why.bytes);
+        text_add(out, " ");
+    }
+    switch (p->phase) {
+    case TOURNAMENT_TRIED:
+        text_say(out, N_("The bots are tried: each has to greet and to make a choice."));
+        break;
+    case TOURNAMENT_FAILED:
+        text_add(out, "%s", p->why.bytes);
+        break;
+    case TOURNAMENT_BETWEEN:
+        knockout_name(p->t, p->t->round, out);
+        text_say(out, N_(" is next. Enter begins it."));
+        break;
+    case TOURNAMENT_OVER:
+        if (!l->table && has_bracket(l) && l->pages.bracket.rounds &&
+            l->pages.bracket.focus != bracket_matches(l->pages.bracket.rounds) - 1) {
+            say_focus(l, out);
+        } else if (p->t->format == FORMAT_TRIAL) {
+            text_say(out, N_("All have played."));
+        } else {
+            report_champion(p->t, out);
+            say_champion(p->t, &l->brief);
+        }
+        break;
+    case TOURNAMENT_PLAYS:
+        if (!l->table && l->pages.bracket.rounds) {
+            say_focus(l, out);
+        } else if (!p->paused) {
+            text_say(out, p->saved.id
+                              ? N_("Running. Results are kept as they come; leave whenever you "
+                                   "like.")
+                              : N_("Running."));
+        }
+        if (p->paused) {
+            text_add(out, out->length ? " " : "");
+            text_say(out, N_("Paused."));
+        }
+        break;
+    }
+}
+
+/* "5 entrants", "5 entrants · 3 % done". */
+static void say_right(struct tournament_watch *l)
+{
+    const struct tournament *t = l->play.t;
+    l->right = say_text();
+    text_say_n(&l->right, "%d entrant", "%d entrants", (unsigned long)t->entrants, t->entrants);
+    if (l->play.phase == TOURNAMENT_PLAYS && l->pages.table.done >= 0) {
+        text_add(&l->right, " \u00b7 ");
+        text_say(&l->right, N_("%.0f %% done"), floor(100 * l->pages.table.done));
+    }
+}
+
+/* "41,300 games/s, 2 s left". */
+static void say_speed(struct tournament_watch *l)
+{
+    double speed = tournament_play_speed(&l->play);
+    const struct text number = out_count(words_translator(), (long long)(speed + 0.5));
+    long long done, all;
+    l->speed = say_text();
+    if (l->play.phase != TOURNAMENT_PLAYS || l->play.paused || speed <= 0) {
+        return;
+    }
+    tournament_progress(l->play.t, &done, &all);
+    text_say(&l->speed, N_("%s games/s"), number.bytes);
+    if (l->play.t->format != FORMAT_KNOCKOUT && all > done) {
+        double left = (double)(all - done) / speed;
+        text_say(&l->speed,
+                 left < 120    ? N_(", %.0f s left")
+                 : left < 7200 ? N_(", %.0f min left")
+                               : N_(", %.0f h left"),
+                 left < 120    ? left
+                 : left < 7200 ? left / 60
+                               : left / 3600);
+    }
+}
+
+static void fill(struct tournament_watch *l)
+{
+    int64_t begun = clock_nanoseconds();
+    tournament_play_lock(&l->play);
+    pages_fill(&l->pages);
+    say_right(l);
+    say_speed(l);
+    tournament_play_unlock(&l->play);
+    l->filled = clock_nanoseconds();
+    l->took = l->filled - begun;
+    l->phase = l->play.phase;
+    l->paused = l->play.paused;
+}
+
+/* The entrants who are to greet, and the question before that. */
+static void draw_tryout(const struct tournament_watch *l, const char *message, struct canvas *c)
+{
+    const struct tournament *t = l->play.t;
+    struct keyset set = {0};
+    struct text words = say_text();
+    bindings(&l->base, &set);
+    struct area a = window_draw(c, &(struct window){l->title.bytes, l->right.bytes, message, &set});
+    if (l->missing.length) {
+        const struct text why = say_sentence(l->missing.bytes);
+        text_say(&words,
+                 N_("%s Without a sandbox programs can read, change and send whatever you can. "
+                    "Start them only if you would run them by yourself."),
+                 why.bytes);
+    } else if (l->play.phase == TOURNAMENT_FAILED) {
+        text_say(&words, N_("This tournament cannot be played."));
+    } else {
+        text_say(&words, N_("The tournament begins when these programs have greeted:"));
+    }
+    int margin = a.width >= 60 ? 4 : a.width >= 40, row = a.height >= 12 ? 2 : 0;
+    struct area text = area_part(a, row, margin, a.height - row, a.width - 2 * margin);
+    row = 1 + canvas_wrap(c, text, LOOK_BOLD, words.bytes);
+    for (int e = 0; e < t->entrants && row < text.height; e++) {
+        const char *command = setup_command_of(t->entrant[e].seat.word);
+        if (command) {
+            struct text shown = say_text();
+            sanitize_say(&shown, command, SANITIZE_LINE);
+            canvas_fit(c, text, row++, 2, text.width - 2, ROLE_NORMAL, shown.bytes);
+        }
+    }
+}
+
+static void draw(const struct screen *base, struct canvas *c)
+{
+    const struct tournament_watch *l = (const struct tournament_watch *)base;
+    struct keyset set = {0};
+    bool brief = l->brief.length && sanitize_width(l->message.bytes) > window_sentence_width(c);
+    const char *message = l->said.length ? l->said.bytes
+                          : brief        ? l->brief.bytes
+                                         : l->message.bytes;
+    bindings(base, &set);
+    if (l->missing.length || !l->pages.table.row) {
+        draw_tryout(l, message, c);
+    } else if (has_bracket(l) && !l->table && l->pages.bracket.rounds) {
+        struct bracket b = l->pages.bracket;
+        b.title = l->title.bytes;
+        b.right = l->right.bytes;
+        b.message = message;
+        bracket_draw(&b, &set, c);
+    } else {
+        struct table_page t = l->pages.table;
+        t.title = l->title.bytes;
+        t.right = l->right.bytes;
+        t.message = message;
+        t.speed = l->speed.length ? l->speed.bytes : l->pages.note.bytes;
+        table_draw(&t, &set, c);
+    }
+}
+
+static bool type(struct screen *base, struct stack *stack, const struct key *key)
+{
+    (void)stack;
+    (void)key;
+    text_clear(&((struct tournament_watch *)base)->said);
+    return false;
+}
+
+static void point(struct screen *base, int line)
+{
+    struct tournament_watch *l = (struct tournament_watch *)base;
+    l->pages.moved = true;
+    if (has_bracket(l) && !l->table) {
+        l->pages.bracket.focus = line;
+    } else {
+        l->pages.table.focus = line;
+    }
+}
+
+/* Pages are filled as often as costs little, and at once when something has begun or ended. */
+static int64_t tick(struct screen *base, struct stack *stack, int64_t now)
+{
+    struct tournament_watch *l = (struct tournament_watch *)base;
+    (void)stack;
+    if (l->missing.length) {
+        say_message(l);
+        return CLOCK_NEVER;
+    }
+    int64_t due = tournament_play_tick(&l->play, now);
+    int64_t since = clock_nanoseconds() - l->filled;
+    bool changed = l->phase != l->play.phase || l->paused != l->play.paused;
+    bool old = since > FILL_LEAST * INT64_C(1000000) && since > FILL_SHARE * l->took;
+    if (changed || (old && l->play.phase == TOURNAMENT_PLAYS)) {
+        fill(l);
+    }
+    tournament_play_lock(&l->play);
+    say_message(l);
+    tournament_play_unlock(&l->play);
+    if (l->play.phase == TOURNAMENT_PLAYS && !l->play.paused && !clock_is_test() &&
+        (due == CLOCK_NEVER || due > now + CLOCK_EVERY)) {
+        due = now + CLOCK_EVERY;
+    }
+    return due;
+}
+
+static void descriptors(const struct screen *base, int fd[SCREEN_FDS])
+{
+    tournament_play_descriptors(&((const struct tournament_watch *)base)->play, fd);
+}
+
+static void fini(struct screen *base)
+{
+    struct tournament_watch *l = (struct tournament_watch *)base;
+    pages_fini(&l->pages);
+    tournament_play_fini(&l->play);
+}
+
+static const struct game *topic(const struct screen *base, union position *start)
+{
+    const struct tournament_watch *l = (const struct tournament_watch *)base;
+    *start = l->play.t->setup.start;
+    return l->play.t->setup.game;
+}
+
+static const struct screen_ops watch_ops = {
+    .topic = topic,
+    .keys = bindings,
+    .draw = draw,
+    .type = type,
+    .point = point,
+    .tick = tick,
+    .descriptors = descriptors,
+    .fini = fini,
+    .always = true,
+};
+
+static struct tournament_watch *watch_new(void)
+{
+    struct tournament_watch *l = alloc(sizeof *l);
+    l->base.ops = &watch_ops;
+    l->said = say_text();
+    l->missing = say_text();
+    l->message = l->brief = say_text();
+    l->speed = say_text();
+    l->phase = TOURNAMENT_FAILED; /* so that what is there is looked at */
+    return l;
+}
+
+static void show(struct stack *stack, struct tournament_watch *l)
+{
+    pages_init(&l->pages, l->play.t);
+    say_title(l);
+    say_right(l);
+    if (tournament_bots(l->play.t) && stack->services.bots) {
+        bots_may(stack->services.bots, &l->missing);
+    }
+    stack_push(stack, &l->base);
+}
+
+void tournament_watch_open(struct stack *stack, struct tournament *t, bool pause)
+{
+    struct tournament_watch *l = watch_new();
+    tournament_play_init(&l->play, t, pause, &stack->services);
+    show(stack, l);
+}
+
+void tournament_watch_resume(struct stack *stack, long long id)
+{
+    struct text why = say_text();
+    struct tournament_watch *l = watch_new();
+    if (!tournament_play_resume(&l->play, id, &stack->services, &why)) {
+        const struct text said = say_sentence(why.bytes);
+        free(l);
+        stack->routes->notice(stack, said.bytes);
+        return;
+    }
+    show(stack, l);
+}
