@@ -7,6 +7,7 @@
 #include "tests/suite.h"
 #include "tests/ui/screen/route_log.h"
 #include "ui/screen/editor/form.h"
+#include "ui/screen/editor/form_list.h"
 #include "ui/screen/editor/form_series.h"
 #include "ui/screen/editor/new_match.h"
 
@@ -266,7 +267,7 @@ static void close_library(void)
 
 static const char *said(void)
 {
-    return ((struct new_match *)r.stack.top)->list.why.bytes;
+    return ((struct new_match *)r.stack.top)->page.list.why.bytes;
 }
 
 static bool count_saved(void *with, const char *name, const char *series)
@@ -370,9 +371,9 @@ START_TEST(digits_type_a_number)
 {
     struct new_match *m = (struct new_match *)r.stack.top;
     struct text value = {0};
-    list_editor_focus(&m->list, typings[_i].rows);
+    list_editor_focus(&m->page.list, typings[_i].rows);
     route_log_press(&r, typings[_i].keys);
-    list_editor_say(list_editor_row(&m->list), LIST_VALUE, &value);
+    list_editor_say(list_editor_row(&m->page.list), LIST_VALUE, &value);
     ck_assert_str_eq(value.bytes, typings[_i].value);
     ck_assert_msg(*typings[_i].said ? strstr(said(), typings[_i].said) != NULL : !*said(), "%s",
                   said());

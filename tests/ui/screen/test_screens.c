@@ -125,16 +125,16 @@ START_TEST(the_form_says_what_the_tutor_shall_do)
     struct text why = {0};
     new_match_open(&none, game_find("hog"), false);
     struct new_match *m = (struct new_match *)none.top;
-    ck_assert(go_to(&m->list, label));
+    ck_assert(go_to(&m->page.list, label));
     for (int i = 0; i < ROWS(wanted); i++) {
-        list_editor_change(&m->list, 1);
+        list_editor_change(&m->page.list, 1);
         ck_assert_msg(form_series(&m->form, &series, &why), "%s", why.bytes);
         ck_assert_int_eq(series.tutor, wanted[i]);
     }
     stack_clear(&none);
     new_match_open(&none, game_find("hog"), true);
     m = (struct new_match *)none.top;
-    ck_assert(!go_to(&m->list, label)); /* nobody plays whom it could warn */
+    ck_assert(!go_to(&m->page.list, label)); /* nobody plays whom it could warn */
     stack_clear(&none);
 }
 END_TEST

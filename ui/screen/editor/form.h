@@ -1,5 +1,5 @@
-/* ui/screen/editor/form.h: what is chosen for a new match, as data and as rows of a list: made from
- * the tables of the game, its rules and its brains. */
+/* ui/screen/editor/form.h: what is chosen for a new match, as data made from the tables of the
+ * game, its rules and its brains; and what other forms of a game have, too. */
 #ifndef ROLLICK_UI_SCREEN_EDITOR_FORM_H
 #define ROLLICK_UI_SCREEN_EDITOR_FORM_H
 
@@ -8,6 +8,8 @@
 #include "ui/widget/list_editor.h"
 
 enum { FORM_KINDS = 48, FORM_SEED = 64 };
+
+enum { FORM_HUMAN }; /* the first kind; then the levels, if there are any */
 
 enum form_dice { FORM_DRAWN, FORM_GIVEN, FORM_TYPED };
 
@@ -42,23 +44,71 @@ struct form {
 void form_init(struct form *f, const struct game *g, const struct preferences *usual,
                const struct store *store, bool watch);
 
+/* The game, its usual rules and who may play it: nobody sits by the old list of kinds any more. */
+void form_take_game(struct form *f, const struct game *g);
+
+/* The kind of who sits where nobody was chosen. */
+int form_standard_kind(const struct form *f);
+
 /* The place of a kind among form.kind, which gets it if it has room; 0: it has none. */
 int form_find_kind(struct form *f, const char *kind);
 
 /* The preset whose rules those of the form are; -1: none. */
 void form_find_preset(struct form *f);
 
+/* The level of a kind, 1 … LEVELS; 0: it is none. */
+int form_level(const struct form *f, int kind);
+
+/* How many people play. */
+int form_people(const void *of);
+
+/* How a seat will be called, as setup_call() does. Appended. */
+void form_say_name(const struct form *f, int seat, struct text *out);
+
 /* One seat less, unless the game needs it. */
 void form_remove_seat(struct form *f, int seat);
 
-/* The panels of its rows, in their order. */
-enum form_panel { FORM_GAME, FORM_PLAYERS, FORM_RULES, FORM_MATCH };
+/* What somebody of form.kind is about. Appended. */
+void form_say_kind(const struct form *f, int kind, struct text *out);
 
-/* Makes the list of its rows, which point to it; the last one is the button that starts the match.
- */
-void form_list(struct form *f, struct list_editor *l);
+/* Gives a player a name, or lets a program play, as on the command line: "bot:./robo",
+ * "Robo=bot:./robo". False: why says what is wrong, *seat is as it was. */
+bool form_type_player(struct form *f, struct form_seat *seat, const char *bytes, struct text *why);
 
-/* What somebody of form.kind is about, as the seat in that row would say. Appended. */
-void form_say_kind(const struct form *f, int seat, int kind, struct text *out);
+/* How a player is shown. */
+struct form_player {
+    const char *name;
+    bool named;  /* by somebody */
+    int level;   /* 1 … LEVELS; 0: none */
+    int columns; /* of the name */
+};
+
+/* The columns of names in rows of that width, the longest of which takes so many. */
+int form_name_columns(const struct list_editor *l, int longest, int width);
+
+/* Draws such a row from its name on: two signs stand before it. */
+void form_draw_player(const struct list_editor *l, int i, struct canvas *c, struct area a,
+                      const struct form_player *p);
+
+/* ---- Rows of every form: for kinds of rows of a list whose `of` begins with a struct form ---- */
+
+/* Rule sets: how many the game has, what is said of the one that holds, and another one. */
+int form_presets(const void *of);
+void form_say_preset(struct list_row row, enum list_words what, struct text *out);
+void form_change_preset(struct list_row row, int by);
+
+/* Rules, a row each; only those that are numbers are typed. */
+int form_rules(const void *of);
+void form_say_rule(struct list_row row, enum list_words what, struct text *out);
+void form_change_rule(struct list_row row, int by);
+struct list_figure form_rule_figure(struct list_row row);
+bool form_type_rule(struct list_row row, const char *bytes, struct text *why);
+
+/* One row where the seed is given, else none; and what is typed there. */
+int form_seeds(const void *of);
+struct list_text form_seed(struct list_row row);
+
+/* The next of n values, or the previous one, around the end. */
+int form_next(int value, int by, int n);
 
 #endif

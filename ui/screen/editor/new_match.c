@@ -1,11 +1,11 @@
 #include "ui/screen/editor/new_match.h"
 
+#include "ui/screen/editor/form_list.h"
 #include "ui/screen/editor/form_series.h"
 
 #include "src/base/alloc.h"
 #include "src/library/library.h"
 #include "src/tables/tables.h"
-#include "ui/screen/guide_text.h"
 #include "ui/text/sentences.h"
 #include "ui/widget/list.h"
 #include "ui/widget/panels.h"
@@ -14,54 +14,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    CMD_START = COMMAND_OWN,
-    CMD_NAME,
-    CMD_DIGIT,
-    CMD_REMOVE,
-    CMD_DEFAULTS,
-    CMD_MORE,
-    CMD_LESS,
-    CMD_KEEP,
-    CMD_TAKE
-};
-
-static void edit(struct binding_call *call)
-{
-    list_editor_command(&((struct new_match *)call->of)->list, call->command);
-}
-
-static void type_text(struct binding_call *call)
-{
-    list_editor_type(&((struct new_match *)call->of)->list);
-}
-
-/* A digit takes the place of the number that stands there. */
-static void type_digit(struct binding_call *call)
-{
-    struct list_editor *l = &((struct new_match *)call->of)->list;
-    list_editor_type(l);
-    text_input_set(&l->input, "");
-    text_input_key(&l->input, call->key);
-}
-
-static void change_by_ten(struct binding_call *call)
-{
-    list_editor_change(&((struct new_match *)call->of)->list, call->command == CMD_LESS ? -10 : 10);
-}
+enum { CMD_START = FORM_PAGE_OWN, CMD_REMOVE, CMD_DEFAULTS, CMD_KEEP, CMD_TAKE };
 
 static void remove_seat(struct binding_call *call)
 {
     struct new_match *m = call->of;
-    form_remove_seat(&m->form, list_editor_row(&m->list).index);
-    list_editor_update(&m->list);
+    form_remove_seat(&m->form, list_editor_row(&m->page.list).index);
+    list_editor_update(&m->page.list);
 }
 
 /* What the form says; what is wrong with it is told. */
 static bool series_of(struct new_match *m, struct series *series)
 {
-    text_clear(&m->list.why);
-    return form_series(&m->form, series, &m->list.why);
+    text_clear(&m->page.list.why);
+    return form_series(&m->form, series, &m->page.list.why);
 }
 
 static void start(struct binding_call *call)
@@ -77,7 +43,7 @@ static void ask_name(struct binding_call *call)
     struct new_match *m = call->of;
     m->name = (struct text_input){.most = 40};
     m->naming = true;
-    text_clear(&m->list.why);
+    text_clear(&m->page.list.why);
 }
 
 static void free_saved(struct saved_setups *s)
@@ -124,12 +90,13 @@ static void save(struct new_match *m, struct stack *stack, const char *name)
         i++;
     }
     if (i == SAVED_SETUPS) {
-        text_say(&m->list.why, N_("%d line-ups are kept; forget one of them first"), SAVED_SETUPS);
+        text_say(&m->page.list.why, N_("%d line-ups are kept; forget one of them first"),
+                 SAVED_SETUPS);
         return;
     }
     char *json = series_write_setup(&series);
-    if (library_saved_setup_keep(stack->services.library, name, json, &m->list.why)) {
-        text_say(&m->list.why, N_("Saved as line-up %s."), name);
+    if (library_saved_setup_keep(stack->services.library, name, json, &m->page.list.why)) {
+        text_say(&m->page.list.why, N_("Saved as line-up %s."), name);
         read_saved(m, stack);
     }
     free(json);
@@ -141,21 +108,21 @@ static void take(void *with, struct stack *stack, int number)
     struct series series;
     char *faces = NULL;
     const struct store *store = tables_store(stack->services.tables);
-    text_clear(&m->list.why);
-    if (series_read(&series, &faces, store, m->saved.series[number - 1], &m->list.why)) {
+    text_clear(&m->page.list.why);
+    if (series_read(&series, &faces, store, m->saved.series[number - 1], &m->page.list.why)) {
         free(faces);
         form_take(&m->form, &series);
-        list_editor_update(&m->list);
-        list_editor_focus(&m->list, -1);
+        list_editor_update(&m->page.list);
+        list_editor_focus(&m->page.list, -1);
     }
 }
 
 static void forget(void *with, struct stack *stack)
 {
     struct new_match *m = with;
-    text_clear(&m->list.why);
-    if (library_saved_setup_forget(stack->services.library, m->saved.doomed, &m->list.why)) {
-        text_say(&m->list.why, N_("Line-up %s is forgotten."), m->saved.doomed);
+    text_clear(&m->page.list.why);
+    if (library_saved_setup_forget(stack->services.library, m->saved.doomed, &m->page.list.why)) {
+        text_say(&m->page.list.why, N_("Line-up %s is forgotten."), m->saved.doomed);
         read_saved(m, stack);
     }
 }
@@ -173,28 +140,24 @@ static void choose_saved(struct binding_call *call)
 {
     struct new_match *m = call->of;
     read_saved(m, call->stack);
-    text_clear(&m->list.why);
+    text_clear(&m->page.list.why);
     if (m->saved.n) {
         call->stack->routes->names(call->stack, N_("Line-ups"), m->saved.item, take, ask_forget, m);
     } else {
-        text_say(&m->list.why, N_("No line-up is saved yet; w saves this one."));
+        text_say(&m->page.list.why, N_("No line-up is saved yet; w saves this one."));
     }
 }
 
-static const struct binding move_keys[] = {
-    {COMMAND_UP, "Up | k Shift-Tab", "+", NULL, 1, .run = edit},
-    {COMMAND_DOWN, "Down | j Tab", N_("move"), N_("to another line"), 1, .run = edit},
-    {0},
-};
-
 /* Keys that a row has beside those of all rows. */
 static const struct binding seat_keys[] = {
-    {COMMAND_LEFT, "Left | h -", "+", NULL, 0, .run = edit},
-    {COMMAND_RIGHT, "Right | l Space +", N_("change"), N_("another player there"), 0, .run = edit},
-    {CMD_LESS, "PgDn", NULL, NULL, 0, .run = change_by_ten},
-    {CMD_MORE, "PgUp", NULL, N_("the previous or next one"), 0, .run = change_by_ten},
-    {CMD_NAME, "e | Enter", N_("name"), N_("the name; bot: and a command seat a program"), 2,
-     .run = type_text},
+    {COMMAND_LEFT, "Left | h -", "+", NULL, 0, .run = form_page_edit},
+    {COMMAND_RIGHT, "Right | l Space +", N_("change"), N_("another player there"), 0,
+     .run = form_page_edit},
+    {FORM_PAGE_LESS, "PgDn", NULL, NULL, 0, .run = form_page_change_by_ten},
+    {FORM_PAGE_MORE, "PgUp", NULL, N_("the previous or next one"), 0,
+     .run = form_page_change_by_ten},
+    {FORM_PAGE_NAME, "e | Enter", N_("name"), N_("the name; bot: and a command seat a program"), 2,
+     .run = form_page_type},
     {0},
 };
 
@@ -204,12 +167,8 @@ static const struct binding remove_keys[] = {
 };
 
 static const struct binding add_keys[] = {
-    {COMMAND_ENTER, "Enter | Space e Right l +", N_("add"), N_("one more player"), 0, .run = edit},
-    {0},
-};
-
-static const struct binding seed_keys[] = {
-    {CMD_NAME, "Enter e", N_("seed"), N_("change the seed"), 0, .run = type_text},
+    {COMMAND_ENTER, "Enter | Space e Right l +", N_("add"), N_("one more player"), 0,
+     .run = form_page_edit},
     {0},
 };
 
@@ -218,28 +177,13 @@ static const struct binding start_keys[] = {
     {0},
 };
 
-static const struct binding number_keys[] = {
-    {CMD_DIGIT, "0-9", N_("type"), NULL, 2, .run = type_digit},
-    {CMD_NAME, "e | Enter", NULL, N_("type the number; Enter takes it"), 0, .run = type_text},
-    {0},
-};
-
-static const struct binding value_keys[] = {
-    {COMMAND_LEFT, "Left | h -", "+", NULL, 0, .run = edit},
-    {COMMAND_RIGHT, "Right | l Space + Enter", N_("change"), N_("the previous or next value"), 0,
-     .run = edit},
-    {CMD_LESS, "PgDn", NULL, NULL, 0, .run = change_by_ten},
-    {CMD_MORE, "PgUp", NULL, N_("ten less, ten more"), 0, .run = change_by_ten},
-    {0},
-};
-
 static void begin_again(struct binding_call *call)
 {
     struct new_match *m = call->of;
     const struct form *f = &m->form;
     form_init(&m->form, f->game, f->usual, f->store, f->watch);
-    list_editor_update(&m->list);
-    list_editor_focus(&m->list, -1);
+    list_editor_update(&m->page.list);
+    list_editor_focus(&m->page.list, -1);
 }
 
 static const struct binding keys[] = {
@@ -254,64 +198,59 @@ static const struct binding keys[] = {
     {0},
 };
 
-const struct key_page new_match_key_page = {
-    N_("New match"), {move_keys, seat_keys, remove_keys, number_keys, value_keys, keys}};
+const struct key_page new_match_key_page = {N_("New match"),
+                                            {form_page_move_keys, seat_keys, remove_keys,
+                                             form_page_number_keys, form_page_value_keys, keys}};
 
 static void bindings(const struct screen *base, struct keyset *set)
 {
     const struct new_match *m = (const struct new_match *)base;
     const struct form *f = &m->form;
-    if (m->list.typing || m->naming) {
+    if (m->page.list.typing || m->naming) {
         set->table[0] = list_editor_typing_keys;
         return;
     }
-    const struct list_row row = list_editor_row(&m->list);
+    const struct list_row row = list_editor_row(&m->page.list);
     const struct list_row_kind *kind = row.kind;
-    const struct binding *own = !kind->text ? value_keys : kind->change ? seat_keys : seed_keys;
+    const struct binding *own = !kind->text    ? form_page_value_keys
+                                : kind->change ? seat_keys
+                                               : form_page_seed_keys;
     if (kind->button) {
         own = kind->change ? add_keys : start_keys;
     }
     bool spare = own == seat_keys && f->seats > f->game->seats_min;
-    set->table[0] = move_keys;
-    set->table[1] = list_editor_is_number(row) ? number_keys : NULL;
+    set->table[0] = form_page_move_keys;
+    set->table[1] = list_editor_is_number(row) ? form_page_number_keys : NULL;
     set->table[2] = own;
     set->table[3] = spare ? remove_keys : NULL;
     set->table[4] = keys;
     set->idle[0] = m->saved.n ? 0 : CMD_TAKE;
 }
 
-/* The first row of that panel or a later one. */
-static int first_of(const struct list_editor *l, int panel)
-{
-    int i = 0;
-    while (i < l->rows && l->row[i].kind->panel < panel) {
-        i++;
-    }
-    return i;
-}
-
 static void draw_players(const struct new_match *m, struct canvas *c, struct area a)
 {
-    list_editor_panel(&m->list, c, a, say_word(N_("Players")), 1, first_of(&m->list, FORM_RULES));
+    list_editor_panel(&m->page.list, c, a, say_word(N_("Players")), 1,
+                      form_page_first(&m->page.list, FORM_RULES));
 }
 
 static void draw_rules(const struct new_match *m, struct canvas *c, struct area a)
 {
-    list_editor_panel(&m->list, c, a, say_word(N_("Rules")), first_of(&m->list, FORM_RULES),
-                      first_of(&m->list, FORM_MATCH));
+    list_editor_panel(&m->page.list, c, a, say_word(N_("Rules")),
+                      form_page_first(&m->page.list, FORM_RULES),
+                      form_page_first(&m->page.list, FORM_MATCH));
 }
 
 static void draw_match(const struct new_match *m, struct canvas *c, struct area a)
 {
-    list_editor_panel(&m->list, c, a, say_word(N_("Match")), first_of(&m->list, FORM_MATCH),
-                      m->list.rows);
+    list_editor_panel(&m->page.list, c, a, say_word(N_("Match")),
+                      form_page_first(&m->page.list, FORM_MATCH), m->page.list.rows);
 }
 
 /* The seat in focus; else the first one that is not a person's, or the first. */
 static int seat_shown(const struct new_match *m)
 {
     const struct form *f = &m->form;
-    const struct list_row row = list_editor_row(&m->list);
+    const struct list_row row = list_editor_row(&m->page.list);
     int seat = 0;
     if (row.kind->text && row.kind->panel == FORM_PLAYERS) {
         return row.index;
@@ -322,57 +261,14 @@ static int seat_shown(const struct new_match *m)
     return seat < f->seats ? seat : 0;
 }
 
-enum { KIND_NAME = 18, KIND_ABOUT = KIND_NAME + 1 };
-
-/* The rows that somebody who could sit there takes with what they are about; drawn if there is a
- * page. */
-static int draw_kind(const struct new_match *m, struct canvas *c, struct area a, int kind)
-{
-    const struct form *f = &m->form;
-    struct text name = say_text(), about = say_text();
-    struct area rest = area_part(a, 0, KIND_ABOUT, a.height, a.width - KIND_ABOUT);
-    form_say_kind(f, seat_shown(m), kind, &about);
-    if (c) {
-        bool here = kind == f->seat[seat_shown(m)].kind;
-        say_kind(f->kind[kind], &name);
-        canvas_fit(c, a, 0, 0, KIND_NAME, here ? ROLE_SELECTED : ROLE_NORMAL, name.bytes);
-    }
-    if (rest.width < KIND_ABOUT) {
-        return 1;
-    }
-    if (c && a.height == 1) {
-        canvas_fit(c, rest, 0, 0, rest.width, ROLE_DIM, about.bytes);
-    }
-    return c && a.height == 1 ? 1 : canvas_wrap(c, rest, ROLE_DIM, about.bytes);
-}
-
-/* Everybody who could sit at that seat, and what they are about where that has room. */
 static void draw_kinds(const struct new_match *m, struct canvas *c, struct area a)
 {
-    const struct form *f = &m->form;
-    struct area in = area_part(area_inner(a), 0, 1, a.height - 2, a.width - 4);
-    int here = f->seat[seat_shown(m)].kind, spare = in.height - f->kinds;
-    canvas_box(c, a, BOX_LIGHT, ROLE_RULE, say_word(N_("Who can play")));
-    int first = spare >= 0 ? 0 : list_from(c, here, f->kinds, in.height);
-    for (int i = first, row = 0; i < f->kinds && row < in.height; i++) {
-        int needed = draw_kind(m, NULL, area_part(in, 0, 0, 0, in.width), i);
-        int rows = needed > 1 && needed - 1 <= spare ? needed : 1;
-        draw_kind(m, c, area_part(in, row, 0, rows, in.width), i);
-        row += rows;
-        spare -= rows - 1;
-        c->lacks |= needed > rows;
-    }
+    form_page_draw_kinds(&m->form, 0, m->form.seat[seat_shown(m)].kind, c, a);
 }
 
-/* The rules that the form says, in words. */
 static void draw_text(const struct new_match *m, struct canvas *c, struct area a)
 {
-    const struct game *g = m->form.game;
-    struct text title = say_text();
-    struct area in = area_part(area_inner(a), 0, 1, a.height - 2, a.width - 4);
-    text_say(&title, N_("The rules of %s"), g->title);
-    canvas_box(c, a, BOX_LIGHT, ROLE_RULE, title.bytes);
-    c->lacks |= guide_text_draw(g, &m->form.rules, GUIDE_RULES, c, in) > in.height;
+    form_page_draw_rules(&m->form, c, a);
 }
 
 /* The parts of the page below the game; the last ones where they have room. */
@@ -382,8 +278,9 @@ static void draw_parts(const struct new_match *m, struct canvas *c, struct area 
 {
     static void (*const draw[PARTS])(const struct new_match *, struct canvas *, struct area) = {
         draw_players, draw_rules, draw_match, draw_kinds, draw_text};
-    int first = first_of(&m->list, FORM_RULES), match = first_of(&m->list, FORM_MATCH);
-    int low = m->list.rows - match + 2, rules = match - first + 2;
+    int first = form_page_first(&m->page.list, FORM_RULES),
+        match = form_page_first(&m->page.list, FORM_MATCH);
+    int low = m->page.list.rows - match + 2, rules = match - first + 2;
     struct panel panel[PARTS] = {
         [PART_PLAYERS] = {5, 38, first + 2, 70, .grows = true},
         [PART_RULES] = {low, 34, rules, 34, .needed = true, .below = true},
@@ -402,7 +299,7 @@ static void draw_parts(const struct new_match *m, struct canvas *c, struct area 
 static void draw(const struct screen *base, struct canvas *c)
 {
     const struct new_match *m = (const struct new_match *)base;
-    const struct list_editor *l = &m->list;
+    const struct list_editor *l = &m->page.list;
     const struct text message = list_editor_sentence(l);
     struct keyset set = {0};
     struct text title = say_text();
@@ -427,7 +324,7 @@ static bool type(struct screen *base, struct stack *stack, const struct key *key
 {
     struct new_match *m = (struct new_match *)base;
     if (!m->naming || text_input_key(&m->name, key)) {
-        return m->naming || list_editor_key(&m->list, key);
+        return m->naming || list_editor_key(&m->page.list, key);
     }
     m->naming = key->press != PRESS_ENTER && key->press != PRESS_ESC;
     if (key->press == PRESS_ENTER && m->name.length) {
@@ -438,7 +335,7 @@ static bool type(struct screen *base, struct stack *stack, const struct key *key
 
 static void point(struct screen *base, int line)
 {
-    list_editor_focus(&((struct new_match *)base)->list, line);
+    list_editor_focus(&((struct new_match *)base)->page.list, line);
 }
 
 static void fini(struct screen *s)
@@ -478,11 +375,11 @@ void new_match_play(struct stack *stack, const struct game *g)
 void new_match_open(struct stack *stack, const struct game *g, bool watch)
 {
     struct new_match *m = alloc(sizeof *m);
-    m->base.ops = &new_match_ops;
+    m->page.base.ops = &new_match_ops;
     form_init(&m->form, g, &stack->preferences, tables_store(stack->services.tables), watch);
-    m->list = (struct list_editor){.label = 10};
-    form_list(&m->form, &m->list);
-    list_editor_focus(&m->list, -1);
+    m->page.list = (struct list_editor){.label = 10};
+    form_list(&m->form, &m->page.list);
+    list_editor_focus(&m->page.list, -1);
     read_saved(m, stack);
-    stack_push(stack, &m->base);
+    stack_push(stack, &m->page.base);
 }

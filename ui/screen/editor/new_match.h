@@ -2,8 +2,7 @@
 #ifndef ROLLICK_UI_SCREEN_EDITOR_NEW_MATCH_H
 #define ROLLICK_UI_SCREEN_EDITOR_NEW_MATCH_H
 
-#include "ui/screen/editor/form.h"
-#include "ui/screen/stack.h"
+#include "ui/screen/editor/form_page.h"
 #include "ui/widget/list.h"
 
 enum { SAVED_SETUPS = LIST_ITEMS - 1 }; /* at most: as many as a list shows */
@@ -18,10 +17,9 @@ struct saved_setups {
 };
 
 struct new_match {
-    struct screen base;
+    struct form_page page; /* its list is of the form */
     struct form form;
-    struct list_editor list; /* of the form */
-    bool naming;             /* a name for a saved setup is being typed … */
+    bool naming; /* a name for a saved setup is being typed … */
     struct text_input name;
     struct saved_setups saved;
 };
