@@ -87,14 +87,17 @@ static void draw(const struct screen *s, struct canvas *c)
     }
     bindings(s, &set);
     struct area in = window_overlay(c, l->items + 2, width + 8, say_word(l->title), &set);
-    for (int i = 0; i < l->items; i++) {
+    int from = list_from(c, l->choice, l->items, in.height);
+    for (int i = from; i < l->items && i - from < in.height; i++) {
+        const struct area row = area_part(in, i - from, 0, 1, in.width);
         bool here = i == l->choice;
-        canvas_target_line(c, area_part(in, i, 0, 1, in.width), i, COMMAND_ENTER);
+        canvas_target_line(c, row, i, COMMAND_ENTER);
         if (here) {
-            list_pointer(c, in, i, 1);
+            list_pointer(c, row, 0, 1);
         }
-        canvas_fit(c, in, i, 3, in.width - 4, here ? ROLE_SELECTED : ROLE_NORMAL, l->line[i].label);
-        list_underline(&l->line[i], &set, CMD_LETTER, c, area_part(in, i, 3, 1, in.width - 4));
+        canvas_fit(c, row, 0, 3, row.width - 4, here ? ROLE_SELECTED : ROLE_NORMAL,
+                   l->line[i].label);
+        list_underline(&l->line[i], &set, CMD_LETTER, c, area_part(row, 0, 3, 1, row.width - 4));
     }
 }
 

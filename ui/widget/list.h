@@ -24,7 +24,7 @@ void list_pointer(struct canvas *c, struct area a, int row, int col);
  * of its words. */
 int list_row(struct canvas *c, struct area a, int row, int i, bool here, int command);
 
-enum { LIST_ITEMS = 8 }; /* of a list to choose from, at most */
+enum { LIST_ITEMS = 32 }; /* of a list to choose from, at most */
 
 /* A line to choose. */
 struct list_item {

@@ -5,7 +5,7 @@
 #include "ui/screen/editor/form_page.h"
 #include "ui/widget/list.h"
 
-enum { SAVED_SETUPS = LIST_ITEMS - 1 }; /* at most: as many as a list shows */
+enum { SAVED_SETUPS = 7 }; /* at most: few enough to be seen at a glance */
 
 /* Series with a name, as they were read from the library last. */
 struct saved_setups {
