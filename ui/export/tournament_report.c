@@ -134,21 +134,22 @@ static void say_paragraph(const struct tournament_report *r, const char *mark, s
     }
 }
 
+const char *const report_formats[FORMATS] = {
+    [FORMAT_KNOCKOUT] = N_("knockout"),
+    [FORMAT_LEAGUE] = N_("league"),
+    [FORMAT_KING] = N_("king of the hill"),
+    [FORMAT_TRIAL] = N_("trial"),
+};
+
 void report_begin(struct tournament_report *r, const struct tournament *t, struct out *out,
                   bool markdown, int loudness)
 {
-    static const char *const titles[FORMATS] = {
-        [FORMAT_KNOCKOUT] = N_("knockout"),
-        [FORMAT_LEAGUE] = N_("league"),
-        [FORMAT_KING] = N_("king of the hill"),
-        [FORMAT_TRIAL] = N_("trial"),
-    };
     struct text words = out_text(out), number = words;
     char seed[SEED_WORD];
     *r = (struct tournament_report){t, out, markdown, loudness, .round = -1};
     seed_word(t->setup.seed.value, seed);
     number = out_count(words.translator, t->games);
-    text_add(&words, "%s: %s", t->setup.game->title, text_word(&words, titles[t->format]));
+    text_add(&words, "%s: %s", t->setup.game->title, text_word(&words, report_formats[t->format]));
     if (markdown) {
         say_paragraph(r, "# ", &words);
         text_clear(&words);

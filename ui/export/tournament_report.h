@@ -16,6 +16,9 @@ struct tournament_report {
     int told;     /* pairings, or games of a king, written */
 };
 
+/* What formats are called, message ids: "king of the hill". */
+extern const char *const report_formats[FORMATS];
+
 /* Begins, and writes game, format, entrants, games and seed. */
 void report_begin(struct tournament_report *r, const struct tournament *t, struct out *out,
                   bool markdown, int loudness);

@@ -45,6 +45,9 @@ static void begin(struct stack *stack, const struct menu_item *item)
     case ITEM_NOW:
         stack->routes->play_now(stack, item->game);
         break;
+    case ITEM_TOURNAMENT:
+        stack->routes->new_tournament(stack);
+        break;
     case ITEM_WATCH:
         stack->routes->new_match(stack, games[0], true);
         break;
@@ -186,6 +189,8 @@ void menu_fill(struct menu *m, struct library *library)
     add(m, ITEM_NEW, N_("New game"), all.bytes);
     text_say(&now, N_("%s: you against level 3"), last->title);
     add(m, ITEM_NOW, N_("Play now"), now.bytes)->game = last;
+    add(m, ITEM_TOURNAMENT, N_("Tournament"),
+        say_word(N_("bots in any language, brackets and tables")));
     add(m, ITEM_WATCH, N_("Watch"), say_word(N_("two of the house play each other")));
     if (library) {
         add(m, ITEM_MATCHES, N_("Matches"),

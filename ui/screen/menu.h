@@ -14,6 +14,7 @@ enum menu_item_kind {
     ITEM_UNFINISHED, /* a list of several */
     ITEM_NEW,
     ITEM_NOW, /* a person against level 3 */
+    ITEM_TOURNAMENT,
     ITEM_WATCH,
     ITEM_MATCHES,
     ITEM_STATISTICS,

@@ -3,6 +3,7 @@
 #include "ui/screen/begin.h"
 #include "ui/screen/card.h"
 #include "ui/screen/editor/new_match.h"
+#include "ui/screen/editor/new_tournament.h"
 #include "ui/screen/editor/position.h"
 #include "ui/screen/editor/settings.h"
 #include "ui/screen/greet.h"
@@ -24,27 +25,17 @@
 #include "ui/screen/tutorial.h"
 
 static const struct key_page *const key_pages[] = {
-    &menu_key_page,
-    &new_match_key_page,
-    &play_key_page,
-    &watch_key_page,
-    &result_key_page,
-    &bracket_key_page,
-    &table_key_page,
-    &matches_key_page,
-    &unfinished_key_page,
-    &statistics_key_page,
-    &replay_board.keys,
-    &replay_graph.keys,
-    &replay_review.keys,
-    &position_key_page,
-    &settings_key_page,
-    &learn_key_page,
-    &tutorial_key_page,
-    &list_key_page,
-    &help_key_page,
-    &general_key_page,
-    NULL,
+    &menu_key_page,           &new_match_key_page,
+    &new_tournament_key_page, &play_key_page,
+    &watch_key_page,          &result_key_page,
+    &bracket_key_page,        &table_key_page,
+    &matches_key_page,        &unfinished_key_page,
+    &statistics_key_page,     &replay_board.keys,
+    &replay_graph.keys,       &replay_review.keys,
+    &position_key_page,       &settings_key_page,
+    &learn_key_page,          &tutorial_key_page,
+    &list_key_page,           &help_key_page,
+    &general_key_page,        NULL,
 };
 
 const struct routes screen_routes = {
@@ -68,6 +59,7 @@ const struct routes screen_routes = {
     .resume = begin_resumed,
     .ask_bots = greet_ask,
     .next_match = begin_next,
+    .new_tournament = new_tournament_open,
     .tournament = tournament_watch_open,
     .resume_tournament = tournament_watch_resume,
     .play = play_open,

@@ -123,8 +123,10 @@ struct routes {
     void (*ask_bots)(struct stack *stack, long long id, const struct setup *setup);
     void (*next_match)(struct stack *stack, long long id, const char *winners);
 
-    /* The form of a tournament; one whose entrants are there and whose seed is given, which becomes
-     * the screen's, and whether each round waits for a key; one of the library. */
+    /* The form of a new tournament. A tournament whose entrants are there and whose seed is given:
+     * bots are tried, then it is played and watched. It becomes the screen's: tournament_fini() and
+     * free(). `pause`: after each round somebody presses a key first. Goes on with one of the
+     * library. */
     void (*new_tournament)(struct stack *stack);
     void (*tournament)(struct stack *stack, struct tournament *t, bool pause);
     void (*resume_tournament)(struct stack *stack, long long id);

@@ -3,6 +3,7 @@
 #include "games/registry.h"
 #include "src/base/clock.h"
 #include "src/record/record.h"
+#include "src/tournament/tournament.h"
 #include "ui/guide/guide.h"
 #include "ui/guide/story.h"
 #include "ui/play/playback.h"
@@ -135,6 +136,30 @@ static void next_match(struct stack *stack, long long id, const char *winners)
     note(stack, "next_match %lld %s", id, winners);
 }
 
+static void new_tournament(struct stack *stack)
+{
+    note(stack, "new_tournament");
+}
+
+static void tournament(struct stack *stack, struct tournament *t, bool pause)
+{
+    struct route_log *r = note(stack, "tournament %s %s %d, %d faults:", t->setup.game->id,
+                               tournament_formats[t->format], t->games, t->faults);
+    for (int e = 0; e < t->entrants; e++) {
+        const struct entrant *entrant = &t->entrant[e];
+        text_add(&r->went, " %s%s%s", entrant->seat.name, entrant->named ? "=" : "",
+                 entrant->seat.word);
+    }
+    text_add(&r->went, "%s", pause ? " paused" : "");
+    tournament_fini(t);
+    free(t);
+}
+
+static void resume_tournament(struct stack *stack, long long id)
+{
+    note(stack, "resume_tournament %lld", id);
+}
+
 static void play(struct stack *stack, const struct series *series, struct playback *l)
 {
     note(stack, "play %s", series->setup.game->id);
@@ -229,8 +254,8 @@ static void names(struct stack *stack, const char *title, const struct list_item
                   void (*chosen)(void *with, struct stack *stack, int command),
                   void (*removed)(void *with, struct stack *stack, int command), void *with)
 {
-    (void)removed;
     list(stack, title, items, chosen, with);
+    ((struct route_log *)stack)->removed = removed;
 }
 
 static void dice(struct stack *stack, const struct playback *l)
@@ -283,6 +308,9 @@ static const struct routes routes = {
     .resume = resume,
     .ask_bots = ask_bots,
     .next_match = next_match,
+    .new_tournament = new_tournament,
+    .tournament = tournament,
+    .resume_tournament = resume_tournament,
     .play = play,
     .watch = watch,
     .faces = faces,
@@ -400,14 +428,25 @@ bool route_log_bar_names(struct route_log *r, const char *key)
     return named;
 }
 
-void route_log_choose(struct route_log *r, const char *label)
+/* What the line that begins so stands for. */
+static int command_of(const struct route_log *r, const char *label)
 {
     int i = 0;
     while (r->item[i].label && strncmp(r->item[i].label, label, strlen(label)) != 0) {
         i++;
     }
     ck_assert_ptr_nonnull(r->item[i].label);
-    r->chosen(r->with, &r->stack, r->item[i].command);
+    return r->item[i].command;
+}
+
+void route_log_choose(struct route_log *r, const char *label)
+{
+    r->chosen(r->with, &r->stack, command_of(r, label));
+}
+
+void route_log_remove(struct route_log *r, const char *label)
+{
+    r->removed(r->with, &r->stack, command_of(r, label));
 }
 
 void route_log_agree(struct route_log *r)

@@ -17,6 +17,7 @@ struct route_log {
     /* The list and the question that were put last, to be answered. */
     struct list_item item[LIST_ITEMS + 1];
     void (*chosen)(void *with, struct stack *stack, int command);
+    void (*removed)(void *with, struct stack *stack, int command);
     void (*yes)(void *with, struct stack *stack);
     void *with;
 
@@ -55,8 +56,9 @@ void route_log_press_key(struct route_log *r, const struct key *key);
  */
 bool route_log_bar_names(struct route_log *r, const char *key);
 
-/* Answers the list by the beginning of a line, the question by yes. */
+/* Answers the list by the beginning of a line, or removes that line, and the question by yes. */
 void route_log_choose(struct route_log *r, const char *label);
+void route_log_remove(struct route_log *r, const char *label);
 void route_log_agree(struct route_log *r);
 
 /* Where it went since it was asked last. */

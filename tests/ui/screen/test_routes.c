@@ -45,8 +45,10 @@ static const struct {
 } menu_ways[] = {
     {"Enter", "list \"New game\""},
     {"Down Enter", "play_now notone"},
-    {"Down Down Enter", "new_match notone watched"},
-    {"Down Down Down Enter", "learn"},
+    {"Down Down Enter", "new_tournament"},
+    {"Down Down Down Enter", "new_match notone watched"},
+    {"Down Down Down Down Enter", "learn"},
+    {"t", "new_tournament"},
     {"Up Up Up Enter", "position usual"},
     {"Up Up Enter", "settings"},
     {"o", "settings"},

@@ -6,6 +6,7 @@
 #include "ui/play/playback.h"
 #include "ui/screen/editor/form_series.h"
 #include "ui/screen/editor/new_match.h"
+#include "ui/screen/editor/new_tournament.h"
 #include "ui/screen/menu.h"
 #include "ui/screen/overlay.h"
 #include "ui/screen/play.h"
@@ -99,6 +100,34 @@ START_TEST(forms_look_like_this)
     ck_assert_int_gt(asprintf(&name, "form_%s", g->id), 0);
     golden_end(&c, name, _i % GOLDEN_PAGES);
     free(name);
+    stack_clear(&none);
+}
+END_TEST
+
+/* A knockout of levels, and a king with a program and a given seed. */
+START_TEST(forms_of_tournaments_look_like_this)
+{
+    static const char *const names[] = {"form_tournament_knockout", "form_tournament_king"};
+    int which = _i / GOLDEN_PAGES;
+    struct canvas c;
+    struct text why = {0};
+    new_tournament_open(&none);
+    struct new_tournament *n = (struct new_tournament *)none.top;
+    if (which == 1) {
+        tournament_form_init(&n->form, game_find("yahtzee"), &none.preferences, NULL);
+        strcpy(n->form.entrant[1].name, "Robo");
+        strcpy(n->form.entrant[1].word, "bot:python3 robo.py");
+        form_find_kind(&n->form.form, n->form.entrant[1].word);
+        n->form.form.dice = FORM_GIVEN;
+        strcpy(n->form.form.seed, "spring cup");
+        ck_assert_msg(tournament_form_update(&n->form, &why), "%s", why.bytes);
+        list_editor_update(&n->page.list);
+        list_editor_focus(&n->page.list, 3);
+    }
+    golden_own("spring cup python3 robo py");
+    golden_begin(&c, _i % GOLDEN_PAGES);
+    draw_screens(none.top, NULL, &c);
+    golden_end(&c, names[which], _i % GOLDEN_PAGES);
     stack_clear(&none);
 }
 END_TEST
@@ -464,6 +493,7 @@ Suite *suite(void)
     tcase_add_loop_test(t, the_menu_looks_like_this, 0, GOLDEN_PAGES);
     tcase_add_loop_test(t, the_menu_of_a_library_looks_like_this, 0, GOLDEN_PAGES);
     tcase_add_loop_test(t, forms_look_like_this, 0, 4 * GOLDEN_PAGES);
+    tcase_add_loop_test(t, forms_of_tournaments_look_like_this, 0, 2 * GOLDEN_PAGES);
     tcase_add_loop_test(t, the_log_lies_over_the_board, 0, GOLDEN_PAGES);
     tcase_add_test(t, a_notice_is_shown_to_its_end_at_every_width);
     tcase_add_loop_test(t, a_box_leaves_no_ends_of_what_is_below_it, 0, ROWS(boxes));

@@ -7,7 +7,7 @@
 #include "ui/text/preferences.h"
 #include "ui/widget/list_editor.h"
 
-enum { FORM_KINDS = 48, FORM_SEED = 64 };
+enum { FORM_KINDS = 96, FORM_SEED = 64 };
 
 enum { FORM_HUMAN }; /* the first kind; then the levels, if there are any */
 

@@ -4,9 +4,20 @@
 #include "ui/text/sentences.h"
 #include "ui/widget/list.h"
 
+static void tell(struct form_page *p)
+{
+    if (p->changed) {
+        p->changed(p);
+    }
+}
+
 void form_page_edit(struct binding_call *call)
 {
-    list_editor_command(&((struct form_page *)call->of)->list, call->command);
+    struct form_page *p = call->of;
+    list_editor_command(&p->list, call->command);
+    if (call->command != COMMAND_UP && call->command != COMMAND_DOWN && !p->list.typing) {
+        tell(p);
+    }
 }
 
 void form_page_type(struct binding_call *call)
@@ -25,8 +36,18 @@ static void type_digit(struct binding_call *call)
 
 void form_page_change_by_ten(struct binding_call *call)
 {
-    list_editor_change(&((struct form_page *)call->of)->list,
-                       call->command == FORM_PAGE_LESS ? -10 : 10);
+    struct form_page *p = call->of;
+    list_editor_change(&p->list, call->command == FORM_PAGE_LESS ? -10 : 10);
+    tell(p);
+}
+
+bool form_page_key(struct form_page *p, const struct key *key)
+{
+    bool typing = p->list.typing, taken = list_editor_key(&p->list, key);
+    if (typing && !p->list.typing) {
+        tell(p);
+    }
+    return taken;
 }
 
 const struct binding form_page_move_keys[] = {

@@ -10,6 +10,7 @@
 struct form_page {
     struct screen base;
     struct list_editor list;
+    void (*changed)(struct form_page *p); /* what to do when a row was changed; NULL: nothing */
 };
 
 /* Commands of the keys below; a page has its own from FORM_PAGE_OWN on. */
@@ -26,6 +27,9 @@ enum {
 void form_page_edit(struct binding_call *call);
 void form_page_type(struct binding_call *call);
 void form_page_change_by_ten(struct binding_call *call);
+
+/* A key before its command is looked up, while a text is typed. False: none is. */
+bool form_page_key(struct form_page *p, const struct key *key);
 
 /* The keys of all rows; and those of a row with a seed, a number, a value. */
 extern const struct binding form_page_move_keys[];

@@ -324,7 +324,7 @@ static bool type(struct screen *base, struct stack *stack, const struct key *key
 {
     struct new_match *m = (struct new_match *)base;
     if (!m->naming || text_input_key(&m->name, key)) {
-        return m->naming || list_editor_key(&m->page.list, key);
+        return m->naming || form_page_key(&m->page, key);
     }
     m->naming = key->press != PRESS_ENTER && key->press != PRESS_ESC;
     if (key->press == PRESS_ENTER && m->name.length) {

@@ -253,17 +253,12 @@ static void bindings(const struct screen *base, struct keyset *set)
 
 static void say_title(struct tournament_watch *l)
 {
-    static const char *const titles[FORMATS] = {
-        [FORMAT_KNOCKOUT] = N_("knockout"),
-        [FORMAT_LEAGUE] = N_("league"),
-        [FORMAT_KING] = N_("king of the hill"),
-        [FORMAT_TRIAL] = N_("trial"),
-    };
     const struct tournament *t = l->play.t;
     const struct text games = out_count(words_translator(), t->games);
     l->title = say_text();
     text_say(&l->title, N_("Tournament"));
-    text_add(&l->title, " \u00b7 %s \u00b7 %s", t->setup.game->title, say_word(titles[t->format]));
+    text_add(&l->title, " \u00b7 %s \u00b7 %s", t->setup.game->title,
+             say_word(report_formats[t->format]));
     if (t->format == FORMAT_KNOCKOUT && t->games > 1) {
         text_add(&l->title, " \u00b7 ");
         text_say(&l->title, N_("best of %s"), games.bytes);
