@@ -227,6 +227,35 @@ START_TEST(tournaments_are_gone_on_with)
 }
 END_TEST
 
+/* What is forgotten of two, and what is left. */
+static const struct {
+    const char *line;
+    int status;
+    const char *says, *errors, *left;
+} forgotten[] = {
+    {"forget tournaments 1", 0, "1 tournament is forgotten.\n", "", "    2  "},
+    {"forget tournaments 2 1", 0, "2 tournaments are forgotten.\n", "", "No tournament is kept"},
+    {"forget tournaments 2 3", 3, "1 tournament is forgotten.\n", "there is no tournament 3",
+     "    1  "},
+    {"forget tournaments", 3, "", "forget tournaments needs their numbers", "    2  "},
+    {"forget tournaments last", 3, "", "'last' is no number of a tournament", "    2  "},
+    {"forget tournaments 1 --name Bo", 2, "", "forget needs the numbers", "    2  "},
+    {"forget 1", 3, "", "match 1", "    2  "}, /* that would be a match */
+};
+
+START_TEST(tournaments_are_forgotten_by_their_numbers)
+{
+    run_line(&r, "tournament hog ai:1 --seed 1", NULL);
+    run_line(&r, "tournament hog ai:2 --seed 1", NULL);
+    run_line(&r, forgotten[_i].line, NULL);
+    ck_assert_msg(r.status == forgotten[_i].status, "%d %s", r.status, r.errors);
+    ck_assert_str_eq(r.output, forgotten[_i].says);
+    ck_assert_msg(strstr(r.errors, forgotten[_i].errors), "%s", r.errors);
+    run_line(&r, "history tournaments", NULL);
+    ck_assert_msg(strstr(r.output, forgotten[_i].left) == r.output, "%s", r.output);
+}
+END_TEST
+
 START_TEST(a_stopped_one_says_how_to_go_on_and_stands_in_the_history)
 {
     r.pending = SIGTERM;
@@ -282,6 +311,7 @@ Suite *suite(void)
     tcase_add_loop_test(c, what_was_played_is_told_when_it_is_stopped, 0, ROWS(stopped));
     tcase_add_test(c, a_league_that_is_killed_twenty_times_ends_the_same);
     tcase_add_loop_test(c, tournaments_are_gone_on_with, 0, ROWS(resumed));
+    tcase_add_loop_test(c, tournaments_are_forgotten_by_their_numbers, 0, ROWS(forgotten));
     tcase_add_test(c, a_stopped_one_says_how_to_go_on_and_stands_in_the_history);
     tcase_add_test(c, one_tournament_is_played_once_at_a_time);
     suite_add_tcase(s, c);

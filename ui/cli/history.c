@@ -173,21 +173,48 @@ static bool find(struct doomed *d, struct library *lib, const struct options *o,
     return true;
 }
 
+/* What the operands behind "tournaments" name. */
+static bool find_tournaments(struct doomed *d, const struct options *o, struct text *why)
+{
+    const char *word;
+    for (int i = 1; (word = command_operand(o, i)); i++) {
+        if (!arguments_is_number(word)) {
+            text_say(why,
+                     N_("'%.40s' is no number of a tournament; history tournaments lists them"),
+                     word);
+            return false;
+        }
+        doom(d, strtoll(word, NULL, 10));
+    }
+    if (d->n == 0) {
+        text_say(why, N_("forget tournaments needs their numbers"));
+    }
+    return d->n > 0;
+}
+
 int command_forget(const struct options *o, struct out *out, struct text *why)
 {
     struct doomed d = {.name = o->word[OPTION_NAME]};
     struct text words = out_text(out);
+    const char *word = command_operand(o, 0);
+    bool tournaments = word && strcmp(word, "tournaments") == 0;
+    bool (*const forget)(struct library *, long long, struct text *) =
+        tournaments ? tournaments_forget : library_forget;
     int gone = 0;
     if (o->given[OPTION_NAME] == (o->operands > 1)) {
         text_say(why, N_("forget needs the numbers of matches, or --name and a name"));
         return STATUS_USAGE;
     }
     struct library *lib = arguments_library(o, why);
-    bool found = lib && find(&d, lib, o, why);
-    while (found && gone < d.n && library_forget(lib, d.id[gone], why)) {
+    bool found = lib && (tournaments ? find_tournaments(&d, o, why) : find(&d, lib, o, why));
+    while (found && gone < d.n && forget(lib, d.id[gone], why)) {
         gone++;
     }
-    if (gone) {
+    if (gone && tournaments) {
+        text_say_n(&words, "%d tournament is forgotten.", "%d tournaments are forgotten.",
+                   (unsigned long)gone, gone);
+        out_words_line(out, &words);
+    } else if (gone) {
         text_say_n(&words, "%d match is forgotten.", "%d matches are forgotten.",
                    (unsigned long)gone, gone);
         out_words_line(out, &words);

@@ -307,7 +307,8 @@ START_TEST(a_tournament_is_forgotten_after_a_question)
 {
     route_log_press(&r, "o");
     route_log_remove(&r, "1 Hog");
-    route_log_expect(&r, "list \"Tournaments\", ask 4 \"Forget tournament 1 for good?\"");
+    route_log_expect(&r, "list \"Tournaments\", ask 4 \"Forget tournament 1 for good? There is no "
+                         "way back.\"");
     route_log_agree(&r);
     ck_assert_str_eq(said(), "Tournament 1 is forgotten.");
     route_log_press(&r, "o");

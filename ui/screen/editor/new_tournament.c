@@ -143,7 +143,8 @@ static void ask_forget(void *with, struct stack *stack, int number)
     struct new_tournament *n = with;
     struct text question = say_text();
     n->kept.doomed = n->kept.id[number - 1];
-    text_say(&question, N_("Forget tournament %lld for good?"), n->kept.doomed);
+    text_say(&question, N_("Forget tournament %lld for good? There is no way back."),
+             n->kept.doomed);
     stack->routes->ask(stack, CONFIRM_DELETE, &question, forget, n);
 }
 
