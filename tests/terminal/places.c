@@ -36,6 +36,13 @@ const struct place_row places[PLACES] = {
     [PLACE_FORM_WATCH] = {"", "w", "● Casual Casper      level 3"},
     [PLACE_LINEUP_NAME] = {"", "now", "Save line-up as:"},
     [PLACE_LINEUPS] = {"", "nowus\ro", "═ Line-ups ═"},
+    [PLACE_TOURNAMENT] = {"", "t", "New tournament › Not One"},
+    [PLACE_TOURNAMENT_ENTRANT] = {"", "tjljjj", "▶ 2 Learning Lena    ‹ level 2 ›"},
+    [PLACE_TOURNAMENT_NAME] = {"", "tjljjje", "▶ 2                    level 2"},
+    [PLACE_TOURNAMENT_ADD] = {"", "tjljjjjjjj", "▶ Add an entrant"},
+    [PLACE_TOURNAMENTS] = {"", "to", "═ Tournaments ═", .kept = true,
+                           .meddle = "INSERT INTO tournaments VALUES (7, 'hog', 'league', '{}', "
+                                     "'2026-11-20T14:00:00Z', NULL, NULL, NULL)"},
     [PLACE_SETTINGS] = {"", "o", "▶ Theme       ‹"},
     [PLACE_SETTINGS_NAME] = {"", "ojjjjjjje", "Of the first person at the table."},
     [PLACE_MATCHES] = {"", "m", "Enter replay  c go on", .kept = true},

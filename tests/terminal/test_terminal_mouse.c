@@ -127,6 +127,10 @@ static const struct {
     {PLACE_FORM_VALUE, "‹", 0, 2, "l"},                 /* a value changes */
     {PLACE_FORM_VALUE, "‹", 0, 0, "h"},                 /* … back */
     {PLACE_LINEUPS, "▶ us", 0, 3, "\r"},                /* a saved setup is taken */
+    {PLACE_TOURNAMENT, "level 3", 0, 0, "jjjjj"},       /* an entrant: focus */
+    {PLACE_TOURNAMENT, "Format", 0, 0, "jj"},           /* above the panels */
+    {PLACE_TOURNAMENT_ENTRANT, "‹", 0, 2, "l"},         /* another one there */
+    {PLACE_TOURNAMENT_ADD, "All of", 0, 2, "j\r"},      /* a button is pressed */
     {PLACE_MATCHES, "Rookie Robin", 0, 2, "j\r"},       /* a match is replayed */
     {PLACE_CONTINUE, "Ada: 0, Bob: 0", 0, 2, "j\r"},    /* … gone on with */
     {PLACE_STATISTICS, "Hog  ", 0, 0, "l"},             /* a game */
