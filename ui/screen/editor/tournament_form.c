@@ -5,6 +5,7 @@
 #include "src/base/alloc.h"
 #include "src/tournament/entrants.h"
 #include "ui/export/tournament_report.h"
+#include "ui/text/output.h"
 #include "ui/text/sentences.h"
 
 #include <stdio.h>
@@ -377,12 +378,10 @@ static void say_games(struct list_row row, enum list_words what, struct text *ou
     };
     const struct tournament_form *f = row.of;
     int games_now = f->games[f->format];
-    struct text number = {.translator = out->translator};
     if (what == LIST_VALUE && f->format == FORMAT_KNOCKOUT && games_now == 1) {
         text_say(out, N_("single game"));
     } else if (what == LIST_VALUE) {
-        report_number(games_now, &number);
-        text_say(out, values[f->format], number.bytes);
+        text_say(out, values[f->format], out_count(out->translator, games_now).bytes);
     } else {
         text_add(out, "%s",
                  say_word(what == LIST_ABOUT             ? abouts[f->format]
@@ -474,7 +473,7 @@ static struct list_figure faults_figure(struct list_row row)
 static void say_faults(struct list_row row, enum list_words what, struct text *out)
 {
     (void)what;
-    report_number(faults_figure(row).value, out);
+    text_add(out, "%s", out_count(out->translator, faults_figure(row).value).bytes);
 }
 
 static void change_faults(struct list_row row, int by)
