@@ -22,11 +22,7 @@ static bool greet(struct bot_seats *c, struct text *why)
 {
     for (int seat = 0; seat < SEATS_MOST; seat++) {
         for (int i = 0; c->bot[seat] && i < c->each; i++) {
-            const struct bot *bot = c->bot[seat][i];
-            while (!bot_failed(bot, why) && !bot_greeted(bot)) {
-                bots_wait(c->bots);
-            }
-            if (why->length) {
+            if (!bots_await(c->bots, c->bot[seat][i], why)) {
                 return false;
             }
         }

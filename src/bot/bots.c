@@ -259,6 +259,15 @@ struct bot *bots_start(struct bots *b, const struct setup *s, int seat, struct t
     return bot;
 }
 
+bool bots_await(struct bots *b, const struct bot *bot, struct text *why)
+{
+    bool good;
+    while ((good = !bot_failed(bot, why)) && !bot_greeted(bot)) {
+        bots_wait(b);
+    }
+    return good;
+}
+
 bool bots_call(struct bots *b, const struct setup *s, struct text *why)
 {
     for (int i = 0; i < b->n; i++) {

@@ -42,6 +42,10 @@ void bots_flush(struct bots *b);
 struct bot *bots_start(struct bots *b, const struct setup *s, int seat, struct text *why);
 void bots_end(struct bots *b, struct bot *bot);
 
+/* Waits until one that was started has greeted. False: it cannot be played with; why says what it
+ * did. */
+bool bots_await(struct bots *b, const struct bot *bot, struct text *why);
+
 /* Whether bots can be started: there is a sandbox, or none is wanted. False: why says what is
  * missing. bots_unsandbox(): somebody has agreed to do without. */
 bool bots_may(const struct bots *b, struct text *why);

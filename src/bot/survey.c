@@ -72,10 +72,7 @@ static bool start_again(struct side *side, struct text *why)
 {
     bool good = bot_again(side->bot, why);
     bots_serve(side->bots);
-    while (good && !bot_greeted(side->bot) && (good = !bot_failed(side->bot, why))) {
-        bots_wait(side->bots);
-    }
-    return good;
+    return good && bots_await(side->bots, side->bot, why);
 }
 
 static void end_matches(const struct side *side, int n, const union position *state)
