@@ -2,12 +2,12 @@
 
 #include "src/base/alloc.h"
 #include "src/base/clock.h"
-#include "src/base/paths.h"
 #include "src/bot/process.h"
 
 #include <assert.h>
 #include <errno.h>
 #include <poll.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
@@ -172,21 +172,24 @@ void bot_serve(struct bot *bot, int64_t now, unsigned at, bool look)
     }
 }
 
+bool bot_log(const struct bots_options *o, const char *file, char path[BOT_LOG_BYTES])
+{
+    snprintf(path, BOT_LOG_BYTES, "%s/%s.log", o->log ? o->log : "", file);
+    return o->log;
+}
+
 /* Starts the process of a bot, and the conversation. */
 static bool begin(struct bot *bot, struct text *why)
 {
     const struct bots_options *o = bot->options;
-    struct text log = {0};
-    if (o->log) {
-        text_add(&log, "%s/%s.log", o->log, bot->file);
-    }
-    if (o->log && !paths_make_above(log.bytes, why)) {
+    char log[BOT_LOG_BYTES];
+    bool logged = bot_log(o, bot->file, log);
+    if (logged && !paths_make_above(log, why)) {
         return false;
     }
     struct process_limits limits = process_limits_usual;
     limits.data_dir = o->data_dir;
-    bot->process =
-        process_start(bot->command, !o->unsandboxed, &limits, o->log ? log.bytes : NULL, why);
+    bot->process = process_start(bot->command, !o->unsandboxed, &limits, logged ? log : NULL, why);
     if (!bot->process) {
         return false;
     }
@@ -223,18 +226,15 @@ void bot_close(struct bot *bot)
     free(bot);
 }
 
-struct bot *bot_new(const struct bots_options *options, int epoll, const struct setup *s, int seat,
-                    struct text *why)
+struct bot *bot_new(const struct bots_options *options, int epoll, const struct game *g,
+                    const char *command, const char *file, struct text *why)
 {
-    struct setup named = *s;
     struct bot *bot = alloc(sizeof *bot);
-    named.seat[seat].name[0] = '\0';
-    setup_call(&named);
-    memcpy(bot->file, named.seat[seat].name, sizeof bot->file);
+    strcpy(bot->file, file);
     bot->options = options;
     bot->epoll = epoll;
-    bot->game = s->game;
-    bot->command = alloc_copy(setup_command_of(s->seat[seat].word));
+    bot->game = g;
+    bot->command = alloc_copy(command);
     if (!begin(bot, why)) {
         bot_close(bot);
         return NULL;

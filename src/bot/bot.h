@@ -4,6 +4,7 @@
 #ifndef ROLLICK_SRC_BOT_BOT_H
 #define ROLLICK_SRC_BOT_BOT_H
 
+#include "src/base/paths.h"
 #include "src/bot/protocol.h"
 
 struct process;
@@ -19,12 +20,18 @@ struct bots_options {
                       * what they write on standard error is dropped */
 };
 
+enum { BOT_LOG_BYTES = PATH_BYTES + NAME_BYTES };
+
+/* The log of bots that are called so, whether it is there yet or not; processes of one bot share
+ * it. False: there are no logs. */
+bool bot_log(const struct bots_options *o, const char *file, char path[BOT_LOG_BYTES]);
+
 struct bot {
     const struct bots_options *options; /* borrowed */
     int epoll;                          /* where its descriptors are watched */
     const struct game *game;
     char *command;
-    char file[NAME_BYTES];   /* what it is called if it does not say */
+    char file[NAME_BYTES];   /* what it is called if it does not say, and its log */
     struct process *process; /* NULL: it has ended */
     struct protocol *protocol;
     bool writes;     /* its input is watched: more is to be written than fits */
@@ -44,13 +51,13 @@ struct bot {
     bool spent;  /* it has ended, and another one is in its place */
 };
 
-/* Starts the bot of a seat, whose descriptors `epoll` watches from now on: the data of its events
- * are the bot's address and, in its lowest two bits, which of them it is. NULL: why says why not.
- */
+/* Starts a bot, which is called `file` if it does not say, and whose descriptors `epoll` watches
+ * from now on: the data of its events are the bot's address and, in its lowest two bits, which of
+ * them it is. NULL: why says why not. */
 enum { BOT_AT_OUTPUT, BOT_AT_ERROR, BOT_AT_END, BOT_AT_INPUT, BOT_AT = 3 };
 
-struct bot *bot_new(const struct bots_options *options, int epoll, const struct setup *s, int seat,
-                    struct text *why);
+struct bot *bot_new(const struct bots_options *options, int epoll, const struct game *g,
+                    const char *command, const char *file, struct text *why);
 
 /* Says good-bye, and ends it and all that it began. NULL is fine. bot_let_go() does not wait until
  * nothing of it is left, which takes milliseconds, and bot_close() is still to come: whoever ends

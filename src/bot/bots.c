@@ -250,7 +250,17 @@ void bots_end(struct bots *b, struct bot *bot)
 
 struct bot *bots_start(struct bots *b, const struct setup *s, int seat, struct text *why)
 {
-    struct bot *bot = bot_new(&b->options, b->epoll, s, seat, why);
+    struct setup named = *s;
+    named.seat[seat].name[0] = '\0';
+    setup_call(&named);
+    return bots_start_as(b, s->game, setup_command_of(s->seat[seat].word), named.seat[seat].name,
+                         why);
+}
+
+struct bot *bots_start_as(struct bots *b, const struct game *g, const char *command,
+                          const char *file, struct text *why)
+{
+    struct bot *bot = bot_new(&b->options, b->epoll, g, command, file, why);
     if (bot) {
         b->bot = alloc_grow(b->bot, b->n, &b->room, sizeof *b->bot);
         b->bot[b->n++] = bot;

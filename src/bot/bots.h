@@ -38,8 +38,11 @@ void bots_wake(struct bots *b);
 void bots_flush(struct bots *b);
 
 /* Starts one more process of the bot of that seat. NULL: why says why not. bots_end() says good-bye
- * to one that plays no match, and ends it. */
+ * to one that plays no match, and ends it. bots_start_as(): of any command, which is called `file`
+ * in messages and where its log lies (bot_log()). */
 struct bot *bots_start(struct bots *b, const struct setup *s, int seat, struct text *why);
+struct bot *bots_start_as(struct bots *b, const struct game *g, const char *command,
+                          const char *file, struct text *why);
 void bots_end(struct bots *b, struct bot *bot);
 
 /* Waits until one that was started has greeted. False: it cannot be played with; why says what it

@@ -238,9 +238,7 @@ static bool taken(const struct setup *s, int seat, const char *name)
     return n < seat;
 }
 
-/* What the file of a bot is called: of "python3 bots/robo.py 7" it is "robo.py", the last part of
- * the first word with a slash or a point in it that is no option, else of the first word. */
-static void name_of_file(const char *command, char name[NAME_BYTES])
+void setup_file_of(const char *command, char name[NAME_BYTES])
 {
     static const char gap[] = " \t'\"";
     const char *first = command + strspn(command, gap), *file = first;
@@ -279,7 +277,7 @@ void setup_call(struct setup *s)
         if (!seat->name[0] && seat->kind == SEAT_HUMAN) {
             snprintf(seat->name, NAME_BYTES, "Player %d", n + 1);
         } else if (!seat->name[0] && seat->kind == SEAT_BOT) {
-            name_of_file(setup_command_of(seat->word), seat->name);
+            setup_file_of(setup_command_of(seat->word), seat->name);
         } else if (!seat->name[0]) {
             const char *name = seat->policy.brain ? policy_name(&seat->policy) : any;
             copy_clean(seat->name, NAME_BYTES, name, SANITIZE_NAME);

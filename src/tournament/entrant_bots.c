@@ -67,8 +67,7 @@ static void make_room(struct entrant_bots *b)
     }
 }
 
-struct bot_seats *entrant_bots_seat(struct entrant_bots *b, const struct due *due,
-                                    const struct setup *s, struct text *why)
+struct bot_seats *entrant_bots_seat(struct entrant_bots *b, const struct due *due, struct text *why)
 {
     int batch = BOT_BATCH_MOST;
     bot_seats_turn_back(&b->seats);
@@ -85,7 +84,8 @@ struct bot_seats *entrant_bots_seat(struct entrant_bots *b, const struct due *du
         }
         if (!b->bot[e]) {
             make_room(b);
-            b->bot[e] = bots_start(b->bots, s, i, why);
+            b->bot[e] = bots_start_as(b->bots, b->t->setup.game,
+                                      setup_command_of(entrant->seat.word), entrant->file, why);
             b->running += b->bot[e] != NULL;
         }
         if (!b->bot[e]) {

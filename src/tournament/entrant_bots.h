@@ -24,6 +24,6 @@ void entrant_bots_close(struct entrant_bots *b);
  * setup takes (struct arena, bots), good until the next call. NULL: one cannot be started; why says
  * which. */
 struct bot_seats *entrant_bots_seat(struct entrant_bots *b, const struct due *due,
-                                    const struct setup *s, struct text *why);
+                                    struct text *why);
 
 #endif

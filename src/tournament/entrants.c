@@ -20,6 +20,27 @@ static struct setup table_of(const struct tournament *t)
     return s;
 }
 
+/* What the program of the entrant who comes now is called: where another one is called so, by the
+ * number of the entrant, too. */
+static void call_program(const struct tournament *t, struct entrant *e)
+{
+    char name[NAME_BYTES];
+    bool taken = false;
+    setup_file_of(setup_command_of(e->seat.word), name);
+    for (int i = 0; i < t->entrants; i++) {
+        const struct entrant *other = &t->entrant[i];
+        if (strcmp(other->seat.word, e->seat.word) == 0) {
+            strcpy(e->file, other->file);
+            return;
+        }
+        taken |= strcmp(other->file, name) == 0;
+    }
+    strcpy(e->file, name);
+    if (taken) {
+        setup_number(e->file, name, t->entrants + 1);
+    }
+}
+
 static bool add(struct tournament *t, const struct seat *seat, struct text *why)
 {
     int seats = t->setup.game->seats_max;
@@ -32,8 +53,12 @@ static bool add(struct tournament *t, const struct seat *seat, struct text *why)
         text_say(why, N_("a tournament has at most %d entrants"), ENTRANTS_MOST);
         return false;
     }
+    struct entrant e = {.seat = *seat, .named = seat->name[0]};
+    if (seat->kind == SEAT_BOT) {
+        call_program(t, &e);
+    }
     t->entrant = alloc_grow(t->entrant, t->entrants, &t->room, sizeof *t->entrant);
-    t->entrant[t->entrants++] = (struct entrant){.seat = *seat, .named = seat->name[0]};
+    t->entrant[t->entrants++] = e;
     return true;
 }
 

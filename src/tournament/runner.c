@@ -200,7 +200,7 @@ static bool seat_bots(struct worker *w, const struct due *due, struct arena *a, 
     if (!w->bots) {
         w->bots = entrant_bots_new(r->t, &r->options.bots, BOTS_MOST / r->options.jobs);
     }
-    a->bots = entrant_bots_seat(w->bots, due, &a->setup, why);
+    a->bots = entrant_bots_seat(w->bots, due, why);
     return a->bots != NULL;
 }
 

@@ -19,10 +19,12 @@ enum {
 };
 
 struct entrant {
-    struct seat seat; /* it fits the tables of this tournament, and nobody else has its name */
-    bool named;       /* it was given its name */
-    int batch;        /* a bot: choices that it takes at once */
-    const char *out;  /* the fault for which it was disqualified, a static word; NULL: it plays */
+    struct seat seat;      /* it fits the tables of this tournament, and nobody else has its name */
+    bool named;            /* it was given its name */
+    int batch;             /* a bot: choices that it takes at once */
+    char file[NAME_BYTES]; /* a bot: what its program is called in messages, and its log; those with
+                            * one command share it */
+    const char *out; /* the fault for which it was disqualified, a static word; NULL: it plays */
     long long fault[ARENA_FAULTS]; /* matches that it forfeited, by enum bot_fault */
 };
 

@@ -178,9 +178,12 @@ static bool start(struct tryout *y, struct text *why)
         at->bot = NULL;
         return true;
     }
-    struct setup s = {.game = y->t->setup.game, .seat = {y->t->entrant[y->next].seat}};
+    const struct entrant *e = &y->t->entrant[y->next];
     *at = (struct table){.entrant = y->next};
-    at->bot = bots_may(y->bots, why) ? bots_start(y->bots, &s, 0, why) : NULL;
+    if (bots_may(y->bots, why)) {
+        at->bot =
+            bots_start_as(y->bots, y->t->setup.game, setup_command_of(e->seat.word), e->file, why);
+    }
     y->next = find_bot(y->t, y->next + 1);
     return at->bot != NULL;
 }

@@ -226,6 +226,31 @@ START_TEST(a_bot_that_cannot_play_does_not_enter_a_league)
 }
 END_TEST
 
+/* Of two commands of one file: only the second one says something. */
+START_TEST(what_bots_say_stands_in_their_logs)
+{
+    static const char folder[] = ".local/share/rollick/bots/";
+    char path[2 * SCRATCH_BYTES], name[64], kept[256] = "";
+    run_zoo("hog +honest +talks --no-save", 0);
+    snprintf(name, sizeof name, "%szoo.log", folder);
+    ck_assert_ptr_null(fopen(scratch_path(path, r.home, name), "r"));
+    run_zoo("hog +honest +talks --format league --games 4 --jobs 2", 0);
+    ck_assert_msg(r.status == 0, "%s", r.errors);
+    FILE *log = fopen(scratch_path(path, r.home, name), "r");
+    ck_assert_ptr_nonnull(log);
+    ck_assert_ptr_null(fgets(kept, sizeof kept, log));
+    fclose(log);
+    snprintf(name, sizeof name, "%szoo 2.log", folder);
+    log = fopen(scratch_path(path, r.home, name), "r");
+    ck_assert_ptr_nonnull(log);
+    while (fgets(kept, sizeof kept, log)) {
+        ck_assert_msg(strncmp(kept, "says: your turn", 15) == 0, "%s", kept);
+    }
+    ck_assert_str_ne(kept, "");
+    fclose(log);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("tournaments of bots");
@@ -238,6 +263,7 @@ Suite *suite(void)
     tcase_add_test(c, every_match_is_written);
     tcase_add_test(c, forfeited_matches_are_written_later);
     tcase_add_test(c, a_bot_that_cannot_play_does_not_enter_a_league);
+    tcase_add_test(c, what_bots_say_stands_in_their_logs);
     suite_add_tcase(s, c);
     return s;
 }

@@ -304,6 +304,15 @@ struct bots_options arguments_bots(const struct options *o)
     return bots;
 }
 
+const char *arguments_log(const struct options *o, char log[PATH_BYTES])
+{
+    struct text why = {0};
+    char data[PATH_BYTES];
+    bool fits = paths_data_name(o->word[OPTION_DATA_DIR], data, &why) &&
+                snprintf(log, PATH_BYTES, "%s/bots", data) < PATH_BYTES;
+    return fits ? log : NULL;
+}
+
 bool arguments_seed(const struct options *o, struct setup *s, struct text *why)
 {
     char names[SEATS_MOST * NAME_BYTES];

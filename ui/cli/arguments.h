@@ -60,6 +60,10 @@ int arguments_match(const struct options *o, const char *name, struct setup *s, 
 /* What the options say about bots: their time, what they see, whether they run in a sandbox. */
 struct bots_options arguments_bots(const struct options *o);
 
+/* The folder of the logs of bots, beside the library; nothing is looked at or made. NULL: there is
+ * none. */
+const char *arguments_log(const struct options *o, char log[PATH_BYTES]);
+
 /* ---- The brain that a command asks ---- */
 
 struct asked_brain {

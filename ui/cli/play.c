@@ -132,15 +132,12 @@ static int retell(struct line_options *line, struct out *out)
     return STATUS_DONE;
 }
 
-/* The bots of a run, whose logs lie beside the library. `log` is room for the folder's name. */
+/* The bots of a run. `log` is room for the name of the folder of their logs. */
 static struct bots *bots_for(const struct options *o, char log[PATH_BYTES])
 {
     struct bots_options use = arguments_bots(o);
-    struct text why = {0};
-    char data[PATH_BYTES];
-    if (!o->given[OPTION_NO_SAVE] && paths_data_name(o->word[OPTION_DATA_DIR], data, &why) &&
-        snprintf(log, PATH_BYTES, "%s/bots", data) < PATH_BYTES) {
-        use.log = log;
+    if (!o->given[OPTION_NO_SAVE]) {
+        use.log = arguments_log(o, log);
     }
     return bots_new(&use);
 }

@@ -386,6 +386,7 @@ int command_tournament(const struct options *o, struct out *out, struct text *wh
     struct tournament t = {0};
     struct show s = {.t = &t};
     struct bots_options bots = arguments_bots(o);
+    char log[PATH_BYTES];
     struct text unopened = out_text(out);
     bool resumed = o->given[OPTION_RESUME];
     int status = resumed ? STATUS_DONE : make(o, &t, why);
@@ -395,6 +396,9 @@ int command_tournament(const struct options *o, struct out *out, struct text *wh
     }
     if (status == STATUS_DONE && !o->given[OPTION_NO_SAVE]) {
         lib = arguments_library(o, resumed ? why : &unopened);
+    }
+    if (lib) {
+        bots.log = arguments_log(o, log);
     }
     if (status == STATUS_DONE && resumed) {
         status = lib ? find(o, lib, &t, &s.saved, &bots, why) : STATUS_INPUT;

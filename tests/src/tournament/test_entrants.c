@@ -2,6 +2,7 @@
 #include "src/tournament/entrants.h"
 
 #include "games/registry.h"
+#include "src/bot/bot.h"
 #include "src/tournament/tournament.h"
 #include "tests/src/tournament/entered.h"
 #include "tests/suite.h"
@@ -91,6 +92,35 @@ START_TEST(names_that_look_alike_are_numbered)
 }
 END_TEST
 
+static const struct {
+    const char *word[4], *file[4];
+} programs[] = {
+    {{"bot:./robo.py", "bot:python3 bots/hog.py 7"}, {"robo.py", "hog.py"}},
+    {{"bot:a/robo.py", "bot:b/robo.py", "bot:a/robo.py"}, {"robo.py", "robo.py 2", "robo.py"}},
+    {{"bot:./r 1", "ai:1", "Ann=bot:./r 2", "bot:./r 3"}, {"r", "", "r 3", "r 4"}},
+    {{"Ann=bot:./r", "Bob=bot:./r", "bot:./R"}, {"r", "r", "R"}}, /* files tell them apart */
+};
+
+/* Each command has one log, whoever meets whom. */
+START_TEST(programs_have_names_of_their_own)
+{
+    struct tournament t;
+    struct text why = {0};
+    char path[BOT_LOG_BYTES];
+    begin(&t, "hog", FORMAT_LEAGUE);
+    for (int i = 0; i < 4 && programs[_i].word[i]; i++) {
+        ck_assert_msg(entrants_add(&t, programs[_i].word[i], &why), "%s", why.bytes);
+        ck_assert_str_eq(t.entrant[i].file, programs[_i].file[i]);
+    }
+    struct bots_options o = {.log = "/x/bots"};
+    ck_assert(bot_log(&o, "r 3", path));
+    ck_assert_str_eq(path, "/x/bots/r 3.log");
+    o.log = NULL;
+    ck_assert(!bot_log(&o, "r 3", path));
+    tournament_fini(&t);
+}
+END_TEST
+
 START_TEST(a_seed_may_be_the_names)
 {
     struct tournament t;
@@ -153,6 +183,7 @@ Suite *suite(void)
     tcase_add_loop_test(c, some_cannot_take_part, 0, ROWS(refused));
     tcase_add_test(c, so_many_can_take_part);
     tcase_add_loop_test(c, names_that_look_alike_are_numbered, 0, ROWS(names));
+    tcase_add_loop_test(c, programs_have_names_of_their_own, 0, ROWS(programs));
     tcase_add_test(c, a_seed_may_be_the_names);
     tcase_add_test(c, seats_become_what_they_stand_for);
     tcase_add_test(c, all_are_those_who_play_alone);
