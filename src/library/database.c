@@ -61,10 +61,26 @@ int db_forget_empty(sqlite3 *db)
                       " AND NOT EXISTS (SELECT 1 FROM lines WHERE match = id)");
 }
 
+/* What the system said to whoever read or wrote. Where a commit fails SQLite does not ask for it,
+ * but the log knows; a journal is closed by then. */
+static int disk_error(sqlite3 *db)
+{
+    static const int files[] = {SQLITE_FCNTL_JOURNAL_POINTER, SQLITE_FCNTL_FILE_POINTER};
+    int error = 0;
+    for (size_t i = 0; i < sizeof files / sizeof *files && !error; i++) {
+        sqlite3_file *file = NULL;
+        sqlite3_file_control(db, "main", files[i], &file);
+        if (file && file->pMethods) {
+            file->pMethods->xFileControl(file, SQLITE_FCNTL_LAST_ERRNO, &error);
+        }
+    }
+    return error ? error : sqlite3_system_errno(db);
+}
+
 void db_wrong(sqlite3 *db, struct text *out)
 {
     int code = sqlite3_errcode(db);
-    int system = sqlite3_system_errno(db);
+    int system = code == SQLITE_IOERR ? disk_error(db) : sqlite3_system_errno(db);
     sanitize_say(out, sqlite3_errmsg(db), SANITIZE_LINE);
     if (system && (code == SQLITE_IOERR || code == SQLITE_CANTOPEN)) {
         text_add(out, " (%s)", strerror(system));

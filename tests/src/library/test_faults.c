@@ -3,6 +3,7 @@
 #include "tests/src/library/tournaments_tool.h"
 #include "tests/suite.h"
 
+#include <errno.h>
 #include <poll.h>
 #include <signal.h>
 #include <sqlite3.h>
@@ -393,6 +394,59 @@ START_TEST(a_library_cannot_be_made_on_a_full_disk)
 }
 END_TEST
 
+/* ---- A disk that fails otherwise ---- */
+
+/* What the system says to whoever writes; 0: it does so. Each test is a process of its own. */
+static volatile int write_error;
+
+static ssize_t write_or_fail(int fd, const void *bytes, size_t n, off_t at)
+{
+    if (write_error) {
+        errno = write_error;
+        return -1;
+    }
+    return pwrite(fd, bytes, n, at);
+}
+
+static void replace_writes(void)
+{
+    sqlite3_vfs *vfs = sqlite3_vfs_find(NULL);
+    sqlite3_syscall_ptr call = (sqlite3_syscall_ptr)write_or_fail;
+    ck_assert_int_eq(vfs->xSetSystemCall(vfs, "pwrite", call), SQLITE_OK);
+    ck_assert_int_eq(vfs->xSetSystemCall(vfs, "pwrite64", call), SQLITE_OK);
+}
+
+static const struct {
+    int error;
+    const char *says;
+} errors[] = {
+    {EIO, "disk I/O error (Input/output error)"},
+    {EDQUOT, "disk I/O error (Disk quota exceeded)"},
+    {EROFS, "disk I/O error (Read-only file system)"},
+    {ENOSPC, "database or disk is full"},
+};
+
+START_TEST(what_the_system_says_is_told)
+{
+    replace_writes();
+    struct library *lib = opened();
+    struct saving *s = library_begin(lib, &facts);
+    long long id;
+    until_saved(lib, s, append(s, "a"));
+    write_error = errors[_i].error;
+    append(s, "b");
+    until_trouble(lib);
+    ck_assert_msg(strstr(why.bytes, errors[_i].says), "%s", why.bytes);
+    text_clear(&why);
+    ck_assert(!tournaments_begin(lib, &cup, robots, ROBOTS, &id, &why));
+    ck_assert_msg(strstr(why.bytes, errors[_i].says), "%s", why.bytes);
+    write_error = 0;
+    until_saved(lib, s, append(s, "c"));
+    saving_close(s);
+    closed(lib);
+}
+END_TEST
+
 static TCase *together(void)
 {
     TCase *t = tcase_create("together");
@@ -409,6 +463,7 @@ static TCase *together(void)
     tcase_add_test(t, what_changed_and_changed_back_before_anybody_asked_is_no_news);
     tcase_add_test(t, a_loss_is_told_before_the_good_news_that_came_after_it);
     tcase_add_test(t, a_library_cannot_be_made_on_a_full_disk);
+    tcase_add_loop_test(t, what_the_system_says_is_told, 0, ROWS(errors));
     tcase_add_test(t, what_a_full_disk_swallowed_is_said_at_the_end);
     tcase_add_test(t, what_a_full_disk_held_up_is_tried_once_more_at_the_end);
     return t;
