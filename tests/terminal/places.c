@@ -20,6 +20,13 @@ enum { WORDS = 256, PATH = 4 * SCRATCH_BYTES, BYTES = 4096 };
 #define HOG_WATCHED "play hog ai:3 ai:3 --seed 6"
 #define YAHTZEE "play yahtzee Ada=human Bob=human --seed 6"
 
+/* A tournament that is gone on with from its beginning. */
+#define KNOCKOUT                                                                                   \
+    "INSERT INTO tournaments VALUES (7, 'hog', 'knockout', '{\"version\":1,\"rules\":{},"          \
+    "\"seed\":\"5\",\"games\":3,\"faults\":3,\"bot_ms\":1000,\"cards\":\"all\"}', "                \
+    "'2026-11-20T14:00:00Z', NULL, NULL, NULL);"                                                   \
+    "INSERT INTO entrants VALUES (7, 0, 'ai:1'), (7, 1, 'ai:2'), (7, 2, 'ai:3')"
+
 const struct place_row places[PLACES] = {
     [PLACE_MENU] = {"", "", "▶ New game       Not One · Hog"},
     [PLACE_MENU_KEPT] = {"", "", "  New game       Not One · Hog", .kept = true},
@@ -40,9 +47,9 @@ const struct place_row places[PLACES] = {
     [PLACE_TOURNAMENT_ENTRANT] = {"", "tjljjj", "▶ 2 Learning Lena    ‹ level 2 ›"},
     [PLACE_TOURNAMENT_NAME] = {"", "tjljjje", "▶ 2                    level 2"},
     [PLACE_TOURNAMENT_ADD] = {"", "tjljjjjjjj", "▶ Add an entrant"},
-    [PLACE_TOURNAMENTS] = {"", "to", "═ Tournaments ═", .kept = true,
-                           .meddle = "INSERT INTO tournaments VALUES (7, 'hog', 'league', '{}', "
-                                     "'2026-11-20T14:00:00Z', NULL, NULL, NULL)"},
+    [PLACE_TOURNAMENTS] = {"", "to", "═ Tournaments ═", .kept = true, .meddle = KNOCKOUT},
+    [PLACE_BRACKET] = {"", "to\r", "★ Casual Casper", .kept = true, .meddle = KNOCKOUT},
+    [PLACE_TOURNAMENT_TABLE] = {"", "to\rt", "t bracket", .kept = true, .meddle = KNOCKOUT},
     [PLACE_SETTINGS] = {"", "o", "▶ Theme       ‹"},
     [PLACE_SETTINGS_NAME] = {"", "ojjjjjjje", "Of the first person at the table."},
     [PLACE_MATCHES] = {"", "m", "Enter replay  c go on", .kept = true},

@@ -66,10 +66,15 @@ static const char *const expected[PLACES][KEYS] = {
     [PLACE_TOURNAMENT_NAME] = {"▶ 2 Learning Lena", "▶ 2 Learning Lena"},
     [PLACE_TOURNAMENT_ADD] = {"▶ 5 Perfect Petra", "▶ All of the house", "▶ 6 Perfect Petra 2",
                               "Hog · knockout", "Keys for this screen", "q quit", "q quit"},
-    [PLACE_TOURNAMENTS] = {"=", "=", "Tournament 7 cannot be gone on with",
-                           "Forget tournament 7 for good?",
+    [PLACE_TOURNAMENTS] = {"=", "=", "Hog · knockout", "Forget tournament 7 for good?",
                            "↑↓ move  Enter/s start  o go on with  ? help  Esc/q back",
                            "↑↓ move  Enter/s start  o go on with  ? help  Esc/q back"},
+    [PLACE_BRACKET] = {"=", "=", "Rookie Robin has a bye.", "=", "Hog · replay", "▶  1  Casual",
+                       "Written: rollick-tournament-hog.md", "Keys for this screen",
+                       "New tournament › Hog", "New tournament › Hog"},
+    [PLACE_TOURNAMENT_TABLE] = {"=", "▶  2", "Hog · replay", "Play-in Round",
+                                "Written: rollick-tournament-hog.md", "Keys for this screen",
+                                "New tournament › Hog", "New tournament › Hog"},
     [PLACE_SETTINGS] = {"▶ Ask leave", "▶ Colours", "▶ Theme       ‹ mono ›",
                         "▶ Theme       ‹ dark ›", "▶ Theme       ‹ dark ›", "Keys for this screen",
                         "q quit", "q quit"},
@@ -321,6 +326,8 @@ static const enum place lettered[] = {
     PLACE_EDIT_BOARD,
     PLACE_TOURNAMENT,
     PLACE_TOURNAMENT_ENTRANT,
+    PLACE_BRACKET,
+    PLACE_TOURNAMENT_TABLE,
 };
 
 START_TEST(no_letter_does_anything_that_help_does_not_name)

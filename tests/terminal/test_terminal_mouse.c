@@ -112,67 +112,69 @@ static const struct {
     int row, col;
     const char *keys;
 } targets[] = {
-    {PLACE_MENU, "New game", 0, 0, "n"},                /* a line of the menu: its letter */
-    {PLACE_MENU, "theme, motion", 0, 5, "o"},           /* … by what it is about */
-    {PLACE_MENU, "choose", 0, 2, "\r"},                 /* the words of an entry of the bar */
-    {PLACE_GAMES, "Knucklebones  ", 0, 2, "jj\r"},      /* a line of a list */
-    {PLACE_HELP, "All keys", 0, 2, "\t"},               /* a page of help by its name */
-    {PLACE_SETTINGS, "Motion", 0, 0, "jjj"},            /* Focus moves to a line */
-    {PLACE_SETTINGS, "‹", 0, 0, "h"},                   /* the signs around a value */
-    {PLACE_SETTINGS, "›", 0, 0, "l"},                   /* … */
-    {PLACE_SETTINGS, "terminal", 0, 3, "l"},            /* the value between them */
-    {PLACE_FORM, "level 3", 0, 0, "jjj"},               /* a player: focus */
-    {PLACE_FORM, "Columns", 0, 0, "jjjjj"},             /* a rule */
-    {PLACE_FORM, "Start", 0, 3, "s"},                   /* a button is pressed */
-    {PLACE_FORM_VALUE, "‹", 0, 2, "l"},                 /* a value changes */
-    {PLACE_FORM_VALUE, "‹", 0, 0, "h"},                 /* … back */
-    {PLACE_LINEUPS, "▶ us", 0, 3, "\r"},                /* a saved setup is taken */
-    {PLACE_TOURNAMENT, "level 3", 0, 0, "jjjjj"},       /* an entrant: focus */
-    {PLACE_TOURNAMENT, "Format", 0, 0, "jj"},           /* above the panels */
-    {PLACE_TOURNAMENT_ENTRANT, "‹", 0, 2, "l"},         /* another one there */
-    {PLACE_TOURNAMENT_ADD, "All of", 0, 2, "j\r"},      /* a button is pressed */
-    {PLACE_MATCHES, "Rookie Robin", 0, 2, "j\r"},       /* a match is replayed */
-    {PLACE_CONTINUE, "Ada: 0, Bob: 0", 0, 2, "j\r"},    /* … gone on with */
-    {PLACE_STATISTICS, "Hog  ", 0, 0, "l"},             /* a game */
-    {PLACE_STATISTICS, "Yahtzee  ", 0, 30, "lll"},      /* … by its figures */
-    {PLACE_LEARN, "Knucklebones", 0, 2, "jj\r"},        /* a game opens */
-    {PLACE_LEARN, "Scoring", 0, 2, "ll\r"},             /* … a page of it */
-    {PLACE_LESSON_SHOWN, ": place the 3", 0, 0, "\r"},  /* anywhere: on with the tutorial */
-    {PLACE_GUIDE, "Scoring", 0, 2, "\033[Z"},           /* a page of rules */
-    {PLACE_QUESTION, "Yes", 0, 1, "y"},                 /* an answer */
-    {PLACE_QUESTION, "No  ", 0, 1, "n"},                /* … */
-    {PLACE_FORGET, "Yes", 0, 1, "y"},                   /* … over a list */
-    {PLACE_NOTONE, "on the table", 1, -20, "r"},        /* the dice are rolled */
-    {PLACE_NOTONE, "bank: ", 0, 0, "b"},                /* what would be banked is banked */
-    {PLACE_NOTONE, "bank: ", 0, 10, "b"},               /* … */
-    {PLACE_PAUSED, "Go on", 0, 0, "g"},                 /* a line of a list */
-    {PLACE_PAUSED, "Main menu", 0, 2, "m"},             /* … */
-    {PLACE_PAUSED, "Concede", 0, 2, "c"},               /* … */
-    {PLACE_HOG, "17%", 0, 0, "1"},                      /* a number of dice */
-    {PLACE_HOG, "dice   0", 0, 7, "0"},                 /* none */
-    {PLACE_HOG, "81%", 0, 5, "x"},                      /* ten */
-    {PLACE_HINT, "17%", 0, 0, "1"},                     /* … beside a hint */
-    {PLACE_KNUCKLEBONES, "2      +", 0, 7, "2"},        /* what a column would bring */
-    {PLACE_KNUCKLEBONES, " 3 ", 0, 1, "3"},             /* its number */
-    {PLACE_KNUCKLEBONES, "╭─────╮", 1, 2, "1"},         /* where the die would lie */
-    {PLACE_YAHTZEE, "g 3 of a kind", 0, 2, "jjjjjjj"},  /* a row */
-    {PLACE_YAHTZEE, "g 3 of a kind", 0, 18, "jjjjjjj"}, /* … where the points stand */
-    {PLACE_YAHTZEE, "roll 1 of 3", 0, 2, "r"},          /* the throws */
-    {PLACE_YAHTZEE, "1 KEPT", -3, 3, "1"},              /* a die that is kept */
-    {PLACE_YAHTZEE, "1 KEPT", -3, 21, "3"},             /* one that is not */
-    {PLACE_YAHTZEE_WIDE, "p YAHTZEE", 0, 2, "kk"},      /* a row of a card of many columns */
-    {PLACE_REPLAY, "■━━■", 0, 0, "[[[[[[["},            /* a mark of the timeline */
-    {PLACE_REPLAY, "▲─", 0, -1, "h"},                   /* a place between marks */
-    {PLACE_REPLAY, "─━", 0, 1, "\033OH"},               /* its beginning */
-    {PLACE_GRAPH, "100 %│", 4, 6, "\033OH"},            /* a moment of the curve */
-    {PLACE_GRAPH, "2       −", 0, 2, "[["},             /* a turning point */
-    {PLACE_GRAPH, "3       −", 0, 30, "["},             /* … by its words */
-    {PLACE_REVIEW, "▲ round 8, ", 0, 3, "jjj"},         /* a choice */
-    {PLACE_REVIEW, "roll 2        roll 5", 0, 15, "j"}, /* … by what was better */
-    {PLACE_EDIT, "Joker", 0, 16, "jjjjj"},              /* a line */
-    {PLACE_EDIT, "roll 0 of 3", 0, 1, "hhhhj"},         /* a figure on the board */
-    {PLACE_EDIT, "roll 0 of 3", -2, 1, "hhhhh"},        /* a die */
-    {PLACE_EDIT_FOUND, "77    ▲", 0, 1, "hh"},          /* a total */
+    {PLACE_MENU, "New game", 0, 0, "n"},                   /* a line of the menu: its letter */
+    {PLACE_MENU, "theme, motion", 0, 5, "o"},              /* … by what it is about */
+    {PLACE_MENU, "choose", 0, 2, "\r"},                    /* the words of an entry of the bar */
+    {PLACE_GAMES, "Knucklebones  ", 0, 2, "jj\r"},         /* a line of a list */
+    {PLACE_HELP, "All keys", 0, 2, "\t"},                  /* a page of help by its name */
+    {PLACE_SETTINGS, "Motion", 0, 0, "jjj"},               /* Focus moves to a line */
+    {PLACE_SETTINGS, "‹", 0, 0, "h"},                      /* the signs around a value */
+    {PLACE_SETTINGS, "›", 0, 0, "l"},                      /* … */
+    {PLACE_SETTINGS, "terminal", 0, 3, "l"},               /* the value between them */
+    {PLACE_FORM, "level 3", 0, 0, "jjj"},                  /* a player: focus */
+    {PLACE_FORM, "Columns", 0, 0, "jjjjj"},                /* a rule */
+    {PLACE_FORM, "Start", 0, 3, "s"},                      /* a button is pressed */
+    {PLACE_FORM_VALUE, "‹", 0, 2, "l"},                    /* a value changes */
+    {PLACE_FORM_VALUE, "‹", 0, 0, "h"},                    /* … back */
+    {PLACE_LINEUPS, "▶ us", 0, 3, "\r"},                   /* a saved setup is taken */
+    {PLACE_TOURNAMENT, "level 3", 0, 0, "jjjjj"},          /* an entrant: focus */
+    {PLACE_TOURNAMENT, "Format", 0, 0, "jj"},              /* above the panels */
+    {PLACE_TOURNAMENT_ENTRANT, "‹", 0, 2, "l"},            /* another one there */
+    {PLACE_TOURNAMENT_ADD, "All of", 0, 2, "j\r"},         /* a button is pressed */
+    {PLACE_BRACKET, "Learning Lena", 0, 2, "hj"},          /* a pairing */
+    {PLACE_TOURNAMENT_TABLE, "Learning Lena", 0, 2, "jj"}, /* a row */
+    {PLACE_MATCHES, "Rookie Robin", 0, 2, "j\r"},          /* a match is replayed */
+    {PLACE_CONTINUE, "Ada: 0, Bob: 0", 0, 2, "j\r"},       /* … gone on with */
+    {PLACE_STATISTICS, "Hog  ", 0, 0, "l"},                /* a game */
+    {PLACE_STATISTICS, "Yahtzee  ", 0, 30, "lll"},         /* … by its figures */
+    {PLACE_LEARN, "Knucklebones", 0, 2, "jj\r"},           /* a game opens */
+    {PLACE_LEARN, "Scoring", 0, 2, "ll\r"},                /* … a page of it */
+    {PLACE_LESSON_SHOWN, ": place the 3", 0, 0, "\r"},     /* anywhere: on with the tutorial */
+    {PLACE_GUIDE, "Scoring", 0, 2, "\033[Z"},              /* a page of rules */
+    {PLACE_QUESTION, "Yes", 0, 1, "y"},                    /* an answer */
+    {PLACE_QUESTION, "No  ", 0, 1, "n"},                   /* … */
+    {PLACE_FORGET, "Yes", 0, 1, "y"},                      /* … over a list */
+    {PLACE_NOTONE, "on the table", 1, -20, "r"},           /* the dice are rolled */
+    {PLACE_NOTONE, "bank: ", 0, 0, "b"},                   /* what would be banked is banked */
+    {PLACE_NOTONE, "bank: ", 0, 10, "b"},                  /* … */
+    {PLACE_PAUSED, "Go on", 0, 0, "g"},                    /* a line of a list */
+    {PLACE_PAUSED, "Main menu", 0, 2, "m"},                /* … */
+    {PLACE_PAUSED, "Concede", 0, 2, "c"},                  /* … */
+    {PLACE_HOG, "17%", 0, 0, "1"},                         /* a number of dice */
+    {PLACE_HOG, "dice   0", 0, 7, "0"},                    /* none */
+    {PLACE_HOG, "81%", 0, 5, "x"},                         /* ten */
+    {PLACE_HINT, "17%", 0, 0, "1"},                        /* … beside a hint */
+    {PLACE_KNUCKLEBONES, "2      +", 0, 7, "2"},           /* what a column would bring */
+    {PLACE_KNUCKLEBONES, " 3 ", 0, 1, "3"},                /* its number */
+    {PLACE_KNUCKLEBONES, "╭─────╮", 1, 2, "1"},            /* where the die would lie */
+    {PLACE_YAHTZEE, "g 3 of a kind", 0, 2, "jjjjjjj"},     /* a row */
+    {PLACE_YAHTZEE, "g 3 of a kind", 0, 18, "jjjjjjj"},    /* … where the points stand */
+    {PLACE_YAHTZEE, "roll 1 of 3", 0, 2, "r"},             /* the throws */
+    {PLACE_YAHTZEE, "1 KEPT", -3, 3, "1"},                 /* a die that is kept */
+    {PLACE_YAHTZEE, "1 KEPT", -3, 21, "3"},                /* one that is not */
+    {PLACE_YAHTZEE_WIDE, "p YAHTZEE", 0, 2, "kk"},         /* a row of a card of many columns */
+    {PLACE_REPLAY, "■━━■", 0, 0, "[[[[[[["},               /* a mark of the timeline */
+    {PLACE_REPLAY, "▲─", 0, -1, "h"},                      /* a place between marks */
+    {PLACE_REPLAY, "─━", 0, 1, "\033OH"},                  /* its beginning */
+    {PLACE_GRAPH, "100 %│", 4, 6, "\033OH"},               /* a moment of the curve */
+    {PLACE_GRAPH, "2       −", 0, 2, "[["},                /* a turning point */
+    {PLACE_GRAPH, "3       −", 0, 30, "["},                /* … by its words */
+    {PLACE_REVIEW, "▲ round 8, ", 0, 3, "jjj"},            /* a choice */
+    {PLACE_REVIEW, "roll 2        roll 5", 0, 15, "j"},    /* … by what was better */
+    {PLACE_EDIT, "Joker", 0, 16, "jjjjj"},                 /* a line */
+    {PLACE_EDIT, "roll 0 of 3", 0, 1, "hhhhj"},            /* a figure on the board */
+    {PLACE_EDIT, "roll 0 of 3", -2, 1, "hhhhh"},           /* a die */
+    {PLACE_EDIT_FOUND, "77    ▲", 0, 1, "hh"},             /* a total */
 };
 
 static void find(const char *text, int *row, int *col)
