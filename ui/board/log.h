@@ -1,4 +1,5 @@
-/* ui/board/log.h: what happened in a match, for boards and for the page that shows all of it. */
+/* ui/board/log.h: what happened in a match, for boards and for the page that shows all of it; also
+ * other lines for that page. */
 #ifndef ROLLICK_UI_BOARD_LOG_H
 #define ROLLICK_UI_BOARD_LOG_H
 
@@ -14,6 +15,7 @@ struct log_line {
 };
 
 struct log {
+    const char *title; /* of the page, a message id; NULL: what happened */
     int first, lines; /* of the ring */
     struct log_line line[LOG_MOST];
 };

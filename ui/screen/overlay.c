@@ -38,7 +38,7 @@ static struct area text_area(struct area in)
 static void draw_log(const struct screen *s, struct canvas *c)
 {
     const struct overlay *o = (const struct overlay *)s;
-    const char *title = say_word(N_("What happened"));
+    const char *title = say_word(o->log->title ? o->log->title : N_("What happened"));
     int wide = window_tier(c) >= TIER_LARGE ? 120 : window_tier(c) >= TIER_WIDE ? 92 : 84;
     int width = c->width > wide ? wide : c->width - 2, rows = o->log->lines ? 2 : 3;
     for (int i = 0; i < o->log->lines && rows <= c->height - 2; i++) {

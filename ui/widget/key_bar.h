@@ -50,7 +50,7 @@ struct binding {
     void (*run)(struct binding_call *call);
 };
 
-enum { KEYSET_TABLES = 6, KEYSET_IDLE = 2 };
+enum { KEYSET_TABLES = 8, KEYSET_IDLE = 2 };
 
 /* The tables that hold now, in the order in which they are asked and shown. */
 struct keyset {

@@ -9,6 +9,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 void pages_init(struct tournament_pages *p, const struct tournament *t)
 {
@@ -264,7 +265,8 @@ void pages_fill(struct tournament_pages *p)
     fill_words(p);
 }
 
-int pages_last_of(const struct tournament_pages *p)
+/* The pairing or game that was told last of the entrant in focus in the table. */
+static int last_of(const struct tournament_pages *p)
 {
     const struct tournament *t = p->t;
     if (!p->table.row) {
@@ -285,4 +287,68 @@ int pages_last_of(const struct tournament_pages *p)
         }
     }
     return -1;
+}
+
+int pages_pairing(const struct tournament_pages *p, bool table)
+{
+    return table ? last_of(p) : p->bracket.rounds ? p->pairing[p->bracket.focus] : -1;
+}
+
+int pages_bot(const struct tournament_pages *p, bool table)
+{
+    const struct tournament *t = p->t;
+    int entrant[2] = {-1, -1};
+    if (table && p->table.rows) {
+        entrant[0] = p->order[p->table.focus];
+    } else if (!table && pages_pairing(p, false) >= 0) {
+        memcpy(entrant, t->contest[pages_pairing(p, false)].entrant, sizeof entrant);
+    }
+    for (int i = 0; i < 2; i++) {
+        if (entrant[i] >= 0 && t->entrant[entrant[i]].seat.kind == SEAT_BOT) {
+            return entrant[i];
+        }
+    }
+    return -1;
+}
+
+void pages_say_title(const struct tournament_pages *p, struct text *out)
+{
+    const struct tournament *t = p->t;
+    const struct text games = out_count(out->translator, t->games);
+    text_say(out, N_("Tournament"));
+    text_add(out, " \u00b7 %s \u00b7 %s", t->setup.game->title,
+             say_word(report_formats[t->format]));
+    if (t->format == FORMAT_KNOCKOUT && t->games > 1) {
+        text_add(out, " \u00b7 ");
+        text_say(out, N_("best of %s"), games.bytes);
+    } else if (t->format == FORMAT_LEAGUE) {
+        text_add(out, " \u00b7 ");
+        text_say(out, N_("%s games a pair"), games.bytes);
+    } else if (t->format != FORMAT_KNOCKOUT) {
+        text_add(out, " \u00b7 ");
+        text_say(out, N_("%s games"), games.bytes);
+    }
+}
+
+void pages_say_focus(const struct tournament_pages *p, struct text *out)
+{
+    const struct bracket_match *m = &p->match[p->bracket.focus];
+    int pairing = p->pairing[p->bracket.focus];
+    if (pairing >= 0 && p->t->contest[pairing].decided) {
+        report_pairing(p->t, pairing, out);
+    } else if (m->entry[0].bye || m->entry[1].bye) {
+        text_say(out, N_("%s has a bye."), m->entry[m->entry[0].bye].name);
+    } else if (m->entry[0].name && m->entry[1].name) {
+        text_say(out, N_("%s meets %s."), m->entry[0].name, m->entry[1].name);
+    } else {
+        text_say(out, N_("Who meets here is not decided yet."));
+    }
+}
+
+void pages_say_champion(const struct tournament_pages *p, struct text *out)
+{
+    int champion = tournament_champion(p->t);
+    if (champion >= 0) {
+        text_say(out, N_("%s is champion."), p->t->entrant[champion].seat.name);
+    }
 }

@@ -39,8 +39,15 @@ void pages_fini(struct tournament_pages *p);
 /* Fills in what is known by now, in the reader's language. */
 void pages_fill(struct tournament_pages *p);
 
-/* The pairing, or game of a king, that was told last of the entrant in focus in the table; -1:
- * none was. */
-int pages_last_of(const struct tournament_pages *p);
+/* What is in focus in the table, or else in the bracket: the pairing, or game of a king, that was
+ * told last of it; an entrant who is a bot. -1: there is none. */
+int pages_pairing(const struct tournament_pages *p, bool table);
+int pages_bot(const struct tournament_pages *p, bool table);
+
+/* Appends what is played; what is known of the pairing in focus, a sentence; who is champion,
+ * without the cry, nothing if nobody is. */
+void pages_say_title(const struct tournament_pages *p, struct text *out);
+void pages_say_focus(const struct tournament_pages *p, struct text *out);
+void pages_say_champion(const struct tournament_pages *p, struct text *out);
 
 #endif

@@ -3,6 +3,7 @@
 #include "src/base/alloc.h"
 #include "src/bot/bots.h"
 #include "src/tournament/knockout.h"
+#include "ui/board/log.h"
 #include "ui/export/export.h"
 #include "ui/export/tournament_report.h"
 #include "ui/play/tournament_play.h"
@@ -16,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CMD_TABLE = COMMAND_OWN, CMD_PAUSE, CMD_NEXT, CMD_AGREE };
+enum { CMD_TABLE = COMMAND_OWN, CMD_PAUSE, CMD_NEXT, CMD_AGREE, CMD_LOG, CMD_WRITE };
 
 enum {
     FILL_SHARE = 10,   /* pages are filled again when so many times as long has passed as it took */
@@ -37,6 +38,7 @@ struct tournament_watch {
     int64_t filled, took; /* when the pages were filled, and how long that took */
     enum tournament_phase phase; /* … and what was going on then */
     bool paused;
+    struct log log; /* of a bot, as it was when it was asked for */
 };
 
 /* ---- Keys ---- */
@@ -83,15 +85,9 @@ static void watch_match(struct binding_call *call)
 {
     struct tournament_watch *l = call->of;
     struct text why = say_text();
-    const struct bracket *b = &l->pages.bracket;
-    int pairing = -1;
-    if (l->table || !has_bracket(l)) {
-        tournament_play_lock(&l->play);
-        pairing = pages_last_of(&l->pages);
-        tournament_play_unlock(&l->play);
-    } else if (b->rounds) {
-        pairing = l->pages.pairing[b->focus];
-    }
+    tournament_play_lock(&l->play);
+    int pairing = pages_pairing(&l->pages, l->table || !has_bracket(l));
+    tournament_play_unlock(&l->play);
     struct record *r = NULL;
     if (pairing < 0) {
         text_say(&why, N_("there is no match to watch yet"));
@@ -105,6 +101,48 @@ static void watch_match(struct binding_call *call)
     }
 }
 
+/* The last lines of a file, if there is one. */
+static void read_end(const char *path, struct log *log)
+{
+    char line[LOG_BYTES];
+    FILE *in = fopen(path, "r");
+    log->first = log->lines = 0;
+    if (!in) {
+        return;
+    }
+    if (fseek(in, -LOG_MOST * LOG_BYTES, SEEK_END) == 0) {
+        while (fgetc(in) > '\n') { /* the first one is not whole */
+        }
+    } else {
+        rewind(in);
+    }
+    while (fgets(line, sizeof line, in)) {
+        struct text clean = {0};
+        line[strcspn(line, "\n")] = '\0';
+        sanitize_say(&clean, line, SANITIZE_LINE);
+        log_add(log, -1, 0, clean.bytes);
+    }
+    fclose(in);
+}
+
+static void show_log(struct binding_call *call)
+{
+    struct tournament_watch *l = call->of;
+    char path[BOT_LOG_BYTES];
+    tournament_play_lock(&l->play);
+    int entrant = pages_bot(&l->pages, l->table || !has_bracket(l));
+    tournament_play_unlock(&l->play);
+    l->said = say_text();
+    if (entrant < 0) {
+        text_say(&l->said, N_("There is no bot here."));
+    } else if (!bot_log(&l->play.bots, l->play.t->entrant[entrant].file, path)) {
+        text_say(&l->said, N_("Bots write no logs here."));
+    } else {
+        read_end(path, &l->log);
+        call->stack->routes->log(call->stack, &l->log);
+    }
+}
+
 /* Writes all that is known as a page of Markdown. */
 static void write_page(struct binding_call *call)
 {
@@ -112,10 +150,6 @@ static void write_page(struct binding_call *call)
     struct text name = say_text(), why = say_text(), stem = {0};
     struct tournament_report report;
     l->said = say_text();
-    if (!l->play.runner) {
-        text_say(&l->said, N_("Nothing has been played yet."));
-        return;
-    }
     text_add(&stem, "rollick-tournament-%s", l->play.t->setup.game->id);
     FILE *to = export_open(stem.bytes, "md", &name, &why);
     if (to) {
@@ -209,9 +243,18 @@ static const struct binding pause_keys[] = {
     {0},
 };
 
-static const struct binding keys[] = {
-    {COMMAND_OWN + 8, "x", N_("export"), N_("write it into a file, as a page of Markdown"), 4,
+static const struct binding log_keys[] = {
+    {CMD_LOG, "b", N_("bot log"), N_("what a bot wrote on standard error"), 5, .run = show_log},
+    {0},
+};
+
+static const struct binding write_keys[] = {
+    {CMD_WRITE, "x", N_("export"), N_("write it into a file, as a page of Markdown"), 4,
      ACTION_EXPORT, write_page},
+    {0},
+};
+
+static const struct binding keys[] = {
     {COMMAND_HELP, "?", N_("help"), N_("this list"), 0},
     {COMMAND_BACK, "Esc q", N_("back"), N_("leave; what is kept can be gone on with"), 0,
      .run = leave},
@@ -220,10 +263,11 @@ static const struct binding keys[] = {
 
 const struct key_page bracket_key_page = {
     N_("Tournament: bracket"),
-    {bracket_keys, watch_keys, next_keys, to_table_keys, pause_keys, keys}};
+    {bracket_keys, watch_keys, next_keys, to_table_keys, pause_keys, log_keys, write_keys, keys}};
 
-const struct key_page table_key_page = {N_("Tournament: table"),
-                                        {table_keys, watch_keys, pause_keys, keys}};
+const struct key_page table_key_page = {
+    N_("Tournament: table"),
+    {table_keys, watch_keys, to_bracket_keys, pause_keys, log_keys, write_keys, keys}};
 
 static void bindings(const struct screen *base, struct keyset *set)
 {
@@ -246,57 +290,14 @@ static void bindings(const struct screen *base, struct keyset *set)
     if (l->play.phase == TOURNAMENT_PLAYS) {
         set->table[n++] = pause_keys;
     }
+    if (tournament_bots(l->play.t)) {
+        set->table[n++] = log_keys;
+    }
+    set->table[n++] = write_keys;
     set->table[n++] = keys;
 }
 
 /* ---- The page ---- */
-
-static void say_title(struct tournament_watch *l)
-{
-    const struct tournament *t = l->play.t;
-    const struct text games = out_count(words_translator(), t->games);
-    l->title = say_text();
-    text_say(&l->title, N_("Tournament"));
-    text_add(&l->title, " \u00b7 %s \u00b7 %s", t->setup.game->title,
-             say_word(report_formats[t->format]));
-    if (t->format == FORMAT_KNOCKOUT && t->games > 1) {
-        text_add(&l->title, " \u00b7 ");
-        text_say(&l->title, N_("best of %s"), games.bytes);
-    } else if (t->format == FORMAT_LEAGUE) {
-        text_add(&l->title, " \u00b7 ");
-        text_say(&l->title, N_("%s games a pair"), games.bytes);
-    } else if (t->format != FORMAT_KNOCKOUT) {
-        text_add(&l->title, " \u00b7 ");
-        text_say(&l->title, N_("%s games"), games.bytes);
-    }
-}
-
-/* What is known of the pairing in focus. */
-static void say_focus(const struct tournament_watch *l, struct text *out)
-{
-    const struct bracket *b = &l->pages.bracket;
-    const struct tournament *t = l->play.t;
-    const struct bracket_match *m = &b->match[b->focus];
-    int pairing = l->pages.pairing[b->focus];
-    if (pairing >= 0 && t->contest[pairing].decided) {
-        report_pairing(t, pairing, out);
-    } else if (m->entry[0].bye || m->entry[1].bye) {
-        text_say(out, N_("%s has a bye."), m->entry[m->entry[0].bye].name);
-    } else if (m->entry[0].name && m->entry[1].name) {
-        text_say(out, N_("%s meets %s."), m->entry[0].name, m->entry[1].name);
-    } else {
-        text_say(out, N_("Who meets here is not decided yet."));
-    }
-}
-
-/* Without the cry. */
-static void say_champion(const struct tournament *t, struct text *out)
-{
-    int champion = tournament_champion(t);
-    if (champion >= 0) {
-        text_say(out, N_("%s is champion."), t->entrant[champion].seat.name);
-    }
-}
 
 static void say_message(struct tournament_watch *l)
 {
@@ -323,17 +324,17 @@ static void say_message(struct tournament_watch *l)
     case TOURNAMENT_OVER:
         if (!l->table && has_bracket(l) && l->pages.bracket.rounds &&
             l->pages.bracket.focus != bracket_matches(l->pages.bracket.rounds) - 1) {
-            say_focus(l, out);
+            pages_say_focus(&l->pages, out);
         } else if (p->t->format == FORMAT_TRIAL) {
             text_say(out, N_("All have played."));
         } else {
             report_champion(p->t, out);
-            say_champion(p->t, &l->brief);
+            pages_say_champion(&l->pages, &l->brief);
         }
         break;
     case TOURNAMENT_PLAYS:
         if (!l->table && l->pages.bracket.rounds) {
-            say_focus(l, out);
+            pages_say_focus(&l->pages, out);
         } else if (!p->paused) {
             text_say(out, p->saved.id
                               ? N_("Running. Results are kept as they come; leave whenever you "
@@ -541,6 +542,8 @@ static struct tournament_watch *watch_new(void)
     l->missing = say_text();
     l->message = l->brief = say_text();
     l->speed = say_text();
+    l->title = say_text();
+    l->log.title = N_("What the bot wrote");
     l->phase = TOURNAMENT_FAILED; /* so that what is there is looked at */
     return l;
 }
@@ -548,7 +551,7 @@ static struct tournament_watch *watch_new(void)
 static void show(struct stack *stack, struct tournament_watch *l)
 {
     pages_init(&l->pages, l->play.t);
-    say_title(l);
+    pages_say_title(&l->pages, &l->title);
     say_right(l);
     if (tournament_bots(l->play.t) && stack->services.bots) {
         bots_may(stack->services.bots, &l->missing);
