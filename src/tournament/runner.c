@@ -360,6 +360,7 @@ static void work_alone(struct runner *r, int64_t nanoseconds)
             if (!r->paused || ended(r)) {
                 return;
             }
+            ask(r);
             pthread_cond_wait(&r->news, &r->lock);
         }
         now = clock_nanoseconds();

@@ -79,8 +79,9 @@ void runner_stop(struct runner *r);
 
 /* ---- Looking back ---- */
 
-/* The record of the last match that was told of a pairing, in a king of a game: played once more,
- * which makes the same of brains. free() ends it. NULL: nothing of it was told, a bot plays in it,
+/* The record of one of the last matches that were told of a pairing, in a king of a game: played
+ * once more, which makes the same of brains. Waits for tables that are not there; the runner must
+ * not be locked. free() ends it. NULL: nothing of it was told, a bot plays in it,
  * or a table cannot be made; why says which. */
 char *runner_record(struct runner *r, int pairing, struct text *why);
 

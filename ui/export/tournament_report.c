@@ -551,8 +551,8 @@ void report_end(struct tournament_report *r, bool stopped)
     if (r->loudness >= 0) {
         say_verdict(r);
     }
-    if (stopped) {
-        text_say(&words, N_("Stopped before its end."));
+    if (stopped || r->goes_on) {
+        text_say(&words, stopped ? N_("Stopped before its end.") : N_("It is still being played."));
         say_line(r, "", &words);
     } else if (t->format != FORMAT_TRIAL) {
         report_champion(t, &words);

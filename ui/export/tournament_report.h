@@ -14,6 +14,7 @@ struct tournament_report {
                    * game of a king, too */
     int round;    /* the last one whose name was written; -1: none */
     int told;     /* pairings, or games of a king, written */
+    bool goes_on; /* it is being played: to be set before report_end() */
 };
 
 /* What formats are called, message ids: "king of the hill". */

@@ -29,6 +29,17 @@ static bool all_known(const struct tournament *t, const struct standing *s)
     return e == t->entrants;
 }
 
+/* In a league and a king what one gains the others lose, so that differences have larger errors
+ * than if they were independent: the root of n / (n - 1) times, where n are equal. */
+static double together(const struct tournament *t)
+{
+    int n = 0;
+    for (int e = 0; e < t->entrants; e++) {
+        n += !t->entrant[e].out;
+    }
+    return t->format == FORMAT_TRIAL || n < 2 ? 1 : sqrt((double)n / (n - 1));
+}
+
 /* By how many errors the one at a place, from 0, is before the next one. False: it is not known, or
  * there is no next one. */
 static bool lead_of(const struct tournament *t, const struct standing *s, const int *order,
@@ -41,7 +52,7 @@ static bool lead_of(const struct tournament *t, const struct standing *s, const 
             return false;
         }
     }
-    double both = hypot(error[0], error[1]);
+    double both = hypot(error[0], error[1]) * together(t);
     *errors = value[0] == value[1] ? 0 : both > 0 ? (value[0] - value[1]) / both : INFINITY;
     return true;
 }
@@ -62,25 +73,40 @@ static void say_best(const char *name, double errors, struct text *out)
     }
 }
 
-/* How many more games would part those whose difference is so many errors now: the error falls
- * with the root of their number. */
-static void say_near(const struct tournament *t, const int *order, int place, double errors,
-                     struct text *out)
+/* Games of a pair in a league, of all in a king, of each in a trial, that were played by both. */
+static double played(const struct tournament *t, const struct standing *s, const int *order,
+                     int place)
 {
-    double more = errors > 0 ? t->games * (apart / errors * (apart / errors) - 1) : INFINITY;
+    double a = (double)s[order[place]].matches, b = (double)s[order[place + 1]].matches;
+    return fmin(a, b) / (t->format == FORMAT_LEAGUE ? t->entrants - 1 : 1);
+}
+
+/* How many more games, beside those that are planned, would part those whose difference is so many
+ * errors now: the error falls with the root of their number. Nothing if the planned ones should do.
+ */
+static void say_near(const struct tournament *t, const struct standing *s, const int *order,
+                     int place, double errors, struct text *out)
+{
+    double enough =
+        errors > 0 ? played(t, s, order, place) * (apart / errors) * (apart / errors) : INFINITY;
+    double more = enough - t->games;
     const char *one = name_at(t, order, place), *other = name_at(t, order, place + 1);
+    if (more > GAMES_MOST && !t->over) {
+        return; /* it is early */
+    }
     if (more > GAMES_MOST) {
         text_say(out, N_("%s and %s cannot be told apart."), one, other);
-        return;
+    } else if (more > 0) {
+        double digits = pow(10, floor(log10(fmax(more, 2))));
+        double rounded = fmax(2, ceil(more / digits) * digits);
+        const struct text number = out_count(out->translator, (long long)rounded);
+        text_say(
+            out,
+            t->format == FORMAT_LEAGUE
+                ? N_("%s and %s cannot be told apart yet: about %s more games a pair would do it.")
+                : N_("%s and %s cannot be told apart yet: about %s more games would do it."),
+            one, other, number.bytes);
     }
-    double digits = pow(10, floor(log10(fmax(more, 1))));
-    const struct text number =
-        out_count(out->translator, (long long)(ceil(more / digits) * digits));
-    text_say(out,
-             t->format == FORMAT_LEAGUE
-                 ? N_("%s and %s cannot be told apart yet: about %s more games a pair would do it.")
-                 : N_("%s and %s cannot be told apart yet: about %s more games would do it."),
-             one, other, number.bytes);
 }
 
 static void say_fair(const struct tournament *t, struct text *out)
@@ -106,9 +132,11 @@ int verdict_say(const struct tournament *t, const struct standing *s, const int 
     if (lead_of(t, s, order, 0, &errors) && errors >= apart) {
         say_best(name_at(t, order, 0), errors, &line[n++]);
     }
-    for (int place = 0; place + 1 < t->entrants && n <= APART_MOST; place++) {
-        if (lead_of(t, s, order, place, &errors) && errors < apart) {
-            say_near(t, order, place, errors, &line[n++]);
+    for (int place = 0, near = 0; place + 1 < t->entrants && near < APART_MOST; place++) {
+        if (lead_of(t, s, order, place, &errors) && fabs(errors) < apart) {
+            say_near(t, s, order, place, errors, &line[n]);
+            near += line[n].length > 0;
+            n += line[n].length > 0;
         }
     }
     say_fair(t, &line[n++]);

@@ -1,11 +1,12 @@
 /* ui/export/tournament_verdict.h: what the table of a tournament says and what it does not say yet,
  * in sentences for people.
  *
- * Two entrants are told apart when their difference is at least 1.96 times its error, the root of
- * the sum of both squared errors, so that chance makes as much in one case of 20 at most: of Elo in
- * a league, of mean points in a trial, of shares in a king. That takes them for independent, which
- * those who met the same opponents or dice are not; it is a rule of thumb and called so in
- * rollick(6), "TOURNAMENTS". A knockout says nothing of the kind, and nothing is said before
+ * Two entrants are told apart when their difference is at least 1.96 times its error, so that
+ * chance makes as much in about one case of 20: of Elo in a league, of mean points in a trial, of
+ * shares in a king. The error is the root of the sum of both squared errors; in a league and a king
+ * times the root of n / (n - 1), since of n entrants one gains what the others lose. Entrants are
+ * taken for equal there, and dice that they share are passed over: it is a rule of thumb and called
+ * so in rollick(6), "TOURNAMENTS". A knockout says nothing of the kind, and nothing is said before
  * everybody has played. */
 #ifndef ROLLICK_UI_EXPORT_TOURNAMENT_VERDICT_H
 #define ROLLICK_UI_EXPORT_TOURNAMENT_VERDICT_H

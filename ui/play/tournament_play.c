@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WRITE_MS = 1000 };
+enum { WRITE_MS = 1000, TRY_MS = 100 /* where another screen lies above */ };
 
 static void fail(struct tournament_play *p, const struct text *why)
 {
@@ -123,11 +123,8 @@ static void play_round(struct tournament_play *p)
 
 static void end(struct tournament_play *p)
 {
-    struct text why = say_text();
     p->phase = TOURNAMENT_OVER;
-    if (!saved_end(&p->saved, &why)) {
-        text_say(&p->unkept, "%s", why.bytes);
-    }
+    p->end_due = true;
 }
 
 /* Begins the next round of which something is left to play. */
@@ -179,6 +176,10 @@ static void begin_play(struct tournament_play *p)
 static void serve_tryout(struct tournament_play *p)
 {
     struct text why = say_text();
+    if (p->saved.ended) { /* it is only looked at */
+        begin_play(p);
+        return;
+    }
     if (!p->tryout) {
         p->tryout = tryout_new(p->t, &p->bots);
     }
@@ -194,17 +195,21 @@ static void serve_tryout(struct tournament_play *p)
     }
 }
 
-/* Keeps what was told; what cannot be is tried again. */
+/* Keeps what was told and that it has ended; what cannot be kept is tried again after a second. */
 static void keep(struct tournament_play *p)
 {
     struct text why = say_text();
     runner_lock(p->runner);
-    if (saved_write(&p->saved, false, &why)) {
-        text_clear(&p->unkept);
-    } else {
-        p->unkept = why;
-    }
+    int before = p->saved.parts + p->saved.records;
+    bool kept = p->end_due ? saved_end(&p->saved, &why) : saved_write(&p->saved, false, &why);
+    p->held = p->saved.parts + p->saved.records > 0;
     runner_unlock(p->runner);
+    p->end_due = p->end_due && !kept;
+    if (!kept) {
+        p->unkept = why;
+    } else if (before > 0 && !p->held) {
+        text_clear(&p->unkept);
+    }
 }
 
 static void serve_round(struct tournament_play *p)
@@ -212,9 +217,6 @@ static void serve_round(struct tournament_play *p)
     enum ran ran;
     struct text why = say_text();
     runner_heed(p->runner);
-    if (p->saved.id) {
-        keep(p);
-    }
     if (!runner_over(p->runner, &ran, &why)) {
         return;
     }
@@ -234,8 +236,11 @@ int64_t tournament_play_tick(struct tournament_play *p, int64_t now)
     if (p->phase == TOURNAMENT_PLAYS) {
         serve_round(p);
     }
-    bool held = p->saved.parts + p->saved.records > 0;
-    return held && !clock_is_test() ? now + WRITE_MS : CLOCK_NEVER;
+    if (p->runner && p->saved.id) {
+        keep(p);
+    }
+    bool tried = p->phase == TOURNAMENT_TRIED, owed = p->held || p->end_due;
+    return clock_is_test() || !(tried || owed) ? CLOCK_NEVER : now + (tried ? TRY_MS : WRITE_MS);
 }
 
 void tournament_play_descriptors(const struct tournament_play *p, int fd[2])

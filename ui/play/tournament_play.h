@@ -25,6 +25,8 @@ struct tournament_play {
     bool pauses;          /* between rounds */
     struct text why;      /* why it failed */
     struct text unkept;   /* why it is not kept; empty: it is, or nobody wants it to be */
+    bool end_due;         /* that it has ended is not kept yet */
+    bool held;            /* something told is not kept yet */
     long long here;       /* matches told since it was opened, for its speed … */
     int64_t begun, spent; /* … since when, by the system's clock; and for how long before */
 
@@ -42,7 +44,8 @@ struct tournament_play {
 };
 
 /* Begins one whose entrants are there and whose seed is given; it becomes its own. `use` is copied,
- * what it names is borrowed, and it has tables. tournament_play_fini() ends it: what was told is kept. */
+ * what it names is borrowed, and it has tables. tournament_play_fini() ends it: what was told is
+ * kept. */
 void tournament_play_init(struct tournament_play *p, struct tournament *t, bool pauses,
                           const struct services *use);
 void tournament_play_fini(struct tournament_play *p);
@@ -70,7 +73,7 @@ void tournament_play_pause(struct tournament_play *p);
 /* The next round begins, where it waits for that. */
 void tournament_play_next(struct tournament_play *p);
 
-/* Matches told a second while it was played here; 0: not known yet. */
+/* Matches told a second while it was played here; 0: not known yet. Locked. */
 double tournament_play_speed(const struct tournament_play *p);
 
 /* The newest match of a pairing, in a king of a game, as a record: record_fini() and free() end it.

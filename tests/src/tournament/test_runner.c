@@ -166,8 +166,8 @@ START_TEST(beside_something_else_the_same_is_played)
 }
 END_TEST
 
-/* Far more than can be played: what was told stays as it is while it is paused, and a stop is heard
- * then, too. */
+/* Far more than can be played: nothing is begun while it is paused, and a stop is heard then, too.
+ */
 START_TEST(a_pause_lasts_until_it_ends)
 {
     struct tournament t;

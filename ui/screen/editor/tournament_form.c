@@ -509,7 +509,7 @@ static const struct list_row_kind rows[] = {
      N_("One more who takes part: a level, a player of the house, or a program."),
      .change = add_entrant, .button = true, .style = ROLE_DIM},
     {entrant_to_add, 0, TOURNAMENT_ENTRANTS, N_("all of the house"),
-     N_("Enters every built-in player of the game who is not here yet."), .change = add_house,
+     N_("Every built-in player of the game who is not here yet."), .change = add_house,
      .button = true, .style = ROLE_DIM},
     {form_presets, 2, TOURNAMENT_RULES, N_("Rule set"), .say = form_say_preset,
      .change = form_change_preset},

@@ -91,7 +91,7 @@ static void fill_contest(struct tournament_pages *p, int round, int number, int 
             e->won = (int)c->score[c->matches - 1][side];
         }
     }
-    match->state = c->decided ? BRACKET_DONE : round == t->round ? BRACKET_PLAYS : BRACKET_WAITS;
+    match->state = c->decided ? BRACKET_DONE : c->given > 0 ? BRACKET_PLAYS : BRACKET_WAITS;
 }
 
 /* Where something is played first, or else the last match. */

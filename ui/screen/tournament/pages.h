@@ -9,6 +9,8 @@
 
 enum { TABLE_AGAINST = 64 }; /* with more entrants nobody has a column of their own */
 
+_Static_assert((int)VERDICT_LINES == (int)TABLE_SAYS, "all that is said has a line");
+
 struct tournament_pages {
     const struct tournament *t; /* borrowed; names of its entrants are shown from there */
 
@@ -36,7 +38,8 @@ struct tournament_pages {
 void pages_init(struct tournament_pages *p, const struct tournament *t);
 void pages_fini(struct tournament_pages *p);
 
-/* Fills in what is known by now, in the reader's language. */
+/* While the tournament is played all that follows is called under its runner's lock. Fills in what
+ * is known by now, in the reader's language. */
 void pages_fill(struct tournament_pages *p);
 
 /* What is in focus in the table, or else in the bracket: the pairing, or game of a king, that was

@@ -32,7 +32,7 @@ struct tournament_watch {
     bool table;          /* that page is shown, not the bracket */
     struct text missing; /* why there is no sandbox; empty: there is one, or none is wanted */
     struct text said;    /* what a key brought, until the next one; empty: nothing */
-    struct text title, right, speed;
+    struct text title, right, speed, champion;
     struct text message,
         brief;            /* the sentence, and what of it has to be said where it is too long */
     int64_t filled, took; /* when the pages were filled, and how long that took */
@@ -111,7 +111,7 @@ static void read_end(const char *path, struct log *log)
         return;
     }
     if (fseek(in, -LOG_MOST * LOG_BYTES, SEEK_END) == 0) {
-        while (fgetc(in) > '\n') { /* the first one is not whole */
+        for (int c = 0; c != '\n' && c != EOF; c = fgetc(in)) { /* the first one is not whole */
         }
     } else {
         rewind(in);
@@ -157,9 +157,11 @@ static void write_page(struct binding_call *call)
         tournament_play_lock(&l->play);
         report_begin(&report, l->play.t, &out, true, 0);
         report_news(&report, false);
-        report_end(&report, l->play.phase != TOURNAMENT_OVER);
+        report.goes_on = l->play.phase != TOURNAMENT_OVER;
+        report_end(&report, false);
         tournament_play_unlock(&l->play);
-        if (fclose(to) == 0) {
+        bool written = !ferror(to);
+        if (fclose(to) == 0 && written) {
             text_say(&l->said, N_("Written: %s in the current directory."), name.bytes);
             return;
         }
@@ -328,8 +330,10 @@ static void say_message(struct tournament_watch *l)
         } else if (p->t->format == FORMAT_TRIAL) {
             text_say(out, N_("All have played."));
         } else {
-            report_champion(p->t, out);
-            pages_say_champion(&l->pages, &l->brief);
+            text_add(out, "%s", l->champion.bytes);
+            if (!p->unkept.length) {
+                pages_say_champion(&l->pages, &l->brief);
+            }
         }
         break;
     case TOURNAMENT_PLAYS:
@@ -392,6 +396,10 @@ static void fill(struct tournament_watch *l)
     pages_fill(&l->pages);
     say_right(l);
     say_speed(l);
+    l->champion = say_text();
+    if (l->play.phase == TOURNAMENT_OVER) {
+        report_champion(l->play.t, &l->champion);
+    }
     tournament_play_unlock(&l->play);
     l->filled = clock_nanoseconds();
     l->took = l->filled - begun;
@@ -496,7 +504,7 @@ static int64_t tick(struct screen *base, struct stack *stack, int64_t now)
     tournament_play_lock(&l->play);
     say_message(l);
     tournament_play_unlock(&l->play);
-    if (l->play.phase == TOURNAMENT_PLAYS && !l->play.paused && !clock_is_test() &&
+    if (l->play.phase == TOURNAMENT_PLAYS && !clock_is_test() &&
         (due == CLOCK_NEVER || due > now + CLOCK_EVERY)) {
         due = now + CLOCK_EVERY;
     }
@@ -553,7 +561,7 @@ static void show(struct stack *stack, struct tournament_watch *l)
     pages_init(&l->pages, l->play.t);
     pages_say_title(&l->pages, &l->title);
     say_right(l);
-    if (tournament_bots(l->play.t) && stack->services.bots) {
+    if (tournament_bots(l->play.t) && !l->play.saved.ended && stack->services.bots) {
         bots_may(stack->services.bots, &l->missing);
     }
     stack_push(stack, &l->base);
