@@ -115,6 +115,7 @@ void library_meddle(const char *sql)
     char path[2 * SCRATCH_BYTES];
     sqlite3 *db;
     ck_assert_int_eq(sqlite3_open(scratch_path(path, dir, "library.db"), &db), SQLITE_OK);
+    sqlite3_busy_timeout(db, MOMENT);
     ck_assert_int_eq(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
     sqlite3_close(db);
 }

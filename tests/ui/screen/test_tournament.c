@@ -7,7 +7,7 @@
 #include "src/tournament/entrants.h"
 #include "src/tournament/tournament.h"
 #include "tests/golden.h"
-#include "tests/scratch.h"
+#include "tests/src/library/library_tool.h"
 #include "tests/suite.h"
 #include "tests/ui/screen/route_log.h"
 #include "ui/screen/tournament/watch.h"
@@ -40,7 +40,6 @@ static void open_tournament(const char *game, enum format format, int matches, c
                             bool pause)
 {
     struct setup s;
-    struct text why = {0};
     char words[512], *rest = words;
     struct tournament *t = calloc(1, sizeof *t);
     setup_init(&s, game_find(game));
@@ -233,7 +232,6 @@ static bool see_tournament(void *with, const struct tournaments_row *row)
 static const char *newest(void)
 {
     static char seen[64];
-    struct text why = {0};
     seen[0] = '\0';
     ck_assert(tournaments_list(r.stack.services.library, see_tournament, seen, &why));
     return seen;
@@ -241,9 +239,7 @@ static const char *newest(void)
 
 START_TEST(what_is_left_is_kept_and_gone_on_with)
 {
-    char dir[SCRATCH_BYTES];
-    struct text why = {0};
-    scratch_make(dir);
+    make_scratch();
     struct library *lib = r.stack.services.library = library_open(dir, &why);
     open_endless();
     until("games/s");
@@ -266,15 +262,64 @@ START_TEST(what_is_left_is_kept_and_gone_on_with)
     route_log_press(&r, "Esc");
     ck_assert(library_close(lib, &why));
     r.stack.services.library = NULL;
-    scratch_remove(dir);
+    remove_scratch();
+}
+END_TEST
+
+/* A tournament that was won by a bot that is gone. */
+START_TEST(one_that_has_ended_is_looked_at_without_its_bots)
+{
+    static const struct tournaments_facts won = {
+        .game = "hog",
+        .format = "knockout",
+        .setup = "{\"version\":1,\"rules\":{},\"seed\":\"5\",\"games\":1,\"faults\":3,"
+                 "\"bot_ms\":1000,\"cards\":\"all\"}",
+        .started = "2026-11-20T14:00:00Z"};
+    static const char *const entrant[] = {"Robo=bot:./gone"};
+    long long id;
+    make_scratch();
+    struct library *lib = r.stack.services.library = library_open(dir, &why);
+    ck_assert(tournaments_begin(lib, &won, entrant, 1, &id, &why) &&
+              tournaments_end(lib, id, won.started, "Robo", &why));
+    tournament_watch_resume(&r.stack, id);
+    settle();
+    ck_assert_msg(shows("Robo is champion.") && shows("share"), "%s", page());
+    route_log_press(&r, "Esc");
+    ck_assert_ptr_null(r.stack.top);
+    ck_assert(library_close(lib, &why));
+    r.stack.services.library = NULL;
+    remove_scratch();
+}
+END_TEST
+
+/* The table into which results go is taken away and comes back. */
+START_TEST(what_is_not_kept_is_said_until_it_is)
+{
+    make_scratch();
+    struct library *lib = r.stack.services.library = library_open(dir, &why);
+    open_endless();
+    until("games/s");
+    library_meddle("ALTER TABLE tournament_parts RENAME TO away");
+    until("Not kept: ");
+    for (int i = 0; i < 5; i++) {
+        poll(NULL, 0, 300); /* more than a second in all: it is tried again */
+        tick();
+        ck_assert_msg(shows("Not kept: "), "%s", page());
+    }
+    library_meddle("ALTER TABLE away RENAME TO tournament_parts");
+    until("Results are kept as they come");
+    route_log_press(&r, "Esc");
+    ck_assert(library_close(lib, &why));
+    r.stack.services.library = NULL;
+    remove_scratch();
 }
 END_TEST
 
 static const struct {
     const char *entrants, *says;
 } unfit[] = {
-    {"bot:false ai:1", "the bot false"},
-    {"bot:true ai:1", "the bot true"},
+    {"bot:false ai:1", "The bot false: it ended before it greeted"},
+    {"bot:true ai:1", "The bot true: it ended before it greeted"},
 };
 
 START_TEST(a_bot_that_does_not_greet_plays_no_tournament)
@@ -284,7 +329,7 @@ START_TEST(a_bot_that_does_not_greet_plays_no_tournament)
     r.stack.services.bots = bots_new(&o);
     open_tournament("hog", FORMAT_LEAGUE, 2, unfit[_i].entrants, false);
     ck_assert_msg(shows("have greeted"), "%s", page());
-    until(unfit[_i].says + 4);
+    until(unfit[_i].says);
     ck_assert(shows("cannot be played"));
     ck_assert(!route_log_bar_names(&r, "x") && !route_log_bar_names(&r, "b"));
     route_log_press(&r, "Esc");
@@ -294,8 +339,8 @@ END_TEST
 
 START_TEST(it_is_written_as_a_page)
 {
-    char dir[SCRATCH_BYTES], path[2 * SCRATCH_BYTES], text[4096] = "";
-    scratch_make(dir);
+    char path[2 * SCRATCH_BYTES], text[4096] = "";
+    make_scratch();
     ck_assert_int_eq(chdir(dir), 0);
     open_tournament("hog", FORMAT_KNOCKOUT, 1, "ai:1 ai:2 ai:3", false);
     settle();
@@ -307,7 +352,7 @@ START_TEST(it_is_written_as_a_page)
     ck_assert_uint_gt(fread(text, 1, sizeof text - 1, in), 0);
     fclose(in);
     ck_assert_msg(strstr(text, "# Hog: knockout") && strstr(text, "is champion."), "%s", text);
-    scratch_remove(dir);
+    remove_scratch();
 }
 END_TEST
 
@@ -331,6 +376,8 @@ Suite *suite(void)
     tcase_add_test(c, what_is_not_kept_is_asked_for_before_it_is_left);
     tcase_add_test(c, rounds_wait_for_a_key_where_that_is_wanted);
     tcase_add_test(c, what_is_left_is_kept_and_gone_on_with);
+    tcase_add_test(c, one_that_has_ended_is_looked_at_without_its_bots);
+    tcase_add_test(c, what_is_not_kept_is_said_until_it_is);
     tcase_add_loop_test(c, a_bot_that_does_not_greet_plays_no_tournament, 0, ROWS(unfit));
     tcase_add_test(c, it_is_written_as_a_page);
     suite_add_tcase(s, c);
