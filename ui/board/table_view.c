@@ -12,17 +12,28 @@ enum { NAME = 6, RATING = 25, ERROR = 29, SHARE = 36, AGAINST = 37 };
 enum { NAME_WIDTH = 14, NAME_MORE = 20, EACH = 7, FAULTS = 8 };
 enum { ROWS_LEAST = 10 }; /* that sentences leave, where there are so many */
 
+/* Those of faults: as many as the longest takes. */
+static int faults_columns(const struct table_page *t)
+{
+    int columns = FAULTS;
+    for (int i = 0; i < t->rows; i++) {
+        int own = t->row[i].faults ? 2 + sanitize_width(t->row[i].faults) : 0;
+        columns = own > columns ? own : columns;
+    }
+    return columns;
+}
+
 /* Columns that names have beyond their usual ones, as far as opponents leave them. */
 static int more_name(const struct table_page *t, struct area a)
 {
-    int room = a.width - AGAINST - FAULTS - (t->alone ? 0 : EACH * t->rows);
+    int room = a.width - AGAINST - faults_columns(t) - (t->alone ? 0 : EACH * t->rows);
     return room < 0 ? 0 : room < NAME_MORE ? room : NAME_MORE;
 }
 
 /* How many opponents have a column of their own. */
 static int opponents(const struct table_page *t, struct area a)
 {
-    int room = (a.width - AGAINST - FAULTS) / EACH;
+    int room = (a.width - AGAINST - faults_columns(t)) / EACH;
     return window_columns(a) < TIER_HALF || t->alone ? 0 : room < t->rows ? room : t->rows;
 }
 
@@ -156,7 +167,9 @@ void table_draw(const struct table_page *t, const struct keyset *keys, struct ca
         canvas_right(c, a, 0, 4, ROLE_DIM, "#");
         canvas_text(c, a, 0, NAME, ROLE_DIM, say_word(N_("player")));
         canvas_right(c, a, 0, more + RATING, ROLE_DIM, measure_of(t));
-        canvas_right(c, a, 0, more + error_end(t), ROLE_DIM, canvas_sign(c, GLYPH_PLUSMINUS));
+        if (!t->measure || t->decimals > 0) {
+            canvas_right(c, a, 0, more + error_end(t), ROLE_DIM, canvas_sign(c, GLYPH_PLUSMINUS));
+        }
         canvas_right(c, a, 0, more + SHARE, ROLE_DIM, t->alone ? "" : say_word(N_("share")));
         for (int i = 0; i < opponents(t, a); i++) {
             canvas_format(c, a, 0, more + AGAINST + i * EACH, ROLE_DIM, "%5d", i + 1);

@@ -199,18 +199,28 @@ static bool decided(const struct tournament_report *r)
     return t->format == FORMAT_KING ? t->king.game[r->told].told : t->contest[r->told].decided;
 }
 
+/* Whether a round has begun that was not written, and all before it is. */
+static bool begun(const struct tournament_report *r)
+{
+    int before = 0;
+    for (int round = 0; round <= r->round && r->t->format == FORMAT_KNOCKOUT; round++) {
+        before += knockout_pairings(r->t, round);
+    }
+    return r->t->round > r->round && r->told >= before;
+}
+
 bool report_news(struct tournament_report *r, bool look)
 {
     const struct tournament *t = r->t;
     bool some = false;
     int loudness = t->format == FORMAT_KNOCKOUT ? 0 : t->format == FORMAT_TRIAL ? INT_MAX : 1;
-    while (r->loudness >= loudness && (t->round > r->round || decided(r))) {
+    while (r->loudness >= loudness && (begun(r) || decided(r))) {
         struct text words = out_text(r->out);
         some = true;
         if (look) {
             break;
         }
-        if (t->round > r->round) {
+        if (begun(r)) {
             r->round++;
             if (t->format == FORMAT_KNOCKOUT) {
                 say_round(r, r->round);

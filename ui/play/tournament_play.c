@@ -18,6 +18,8 @@ enum { WRITE_MS = 1000, TRY_MS = 100 /* where another screen lies above */ };
 static void fail(struct tournament_play *p, const struct text *why)
 {
     p->phase = TOURNAMENT_FAILED;
+    tryout_close(p->tryout);
+    p->tryout = NULL;
     p->why = say_sentence(why->bytes);
 }
 

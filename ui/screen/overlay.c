@@ -52,7 +52,9 @@ static void draw_log(const struct screen *s, struct canvas *c)
     if (o->log->lines) {
         log_draw(o->log, c, a, o->from);
     } else {
-        canvas_text(c, a, 0, 0, ROLE_DIM, say_word(N_("Nothing has happened yet.")));
+        canvas_text(
+            c, a, 0, 0, ROLE_DIM,
+            say_word(o->log->title ? N_("Nothing was written.") : N_("Nothing has happened yet.")));
     }
 }
 

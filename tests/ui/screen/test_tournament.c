@@ -352,6 +352,8 @@ START_TEST(it_is_written_as_a_page)
     ck_assert_uint_gt(fread(text, 1, sizeof text - 1, in), 0);
     fclose(in);
     ck_assert_msg(strstr(text, "# Hog: knockout") && strstr(text, "is champion."), "%s", text);
+    const char *defeats = strstr(text, " defeats "), *last = strstr(text, "## Championship");
+    ck_assert_msg(defeats && last && defeats < last && strstr(last, " defeats "), "%s", text);
     remove_scratch();
 }
 END_TEST

@@ -45,7 +45,7 @@ struct tournament_watch {
 
 static bool has_bracket(const struct tournament_watch *l)
 {
-    return l->play.t->format == FORMAT_KNOCKOUT;
+    return l->play.t->format == FORMAT_KNOCKOUT && l->play.t->entrants > 1;
 }
 
 static void move(struct binding_call *call)
@@ -320,6 +320,10 @@ static void say_message(struct tournament_watch *l)
         text_add(out, "%s", p->why.bytes);
         break;
     case TOURNAMENT_BETWEEN:
+        if (l->pages.moved && !l->table) {
+            pages_say_focus(&l->pages, out);
+            text_add(out, " ");
+        }
         knockout_name(p->t, p->t->round, out);
         text_say(out, N_(" is next. Enter begins it."));
         break;
@@ -369,13 +373,17 @@ static void say_right(struct tournament_watch *l)
 static void say_speed(struct tournament_watch *l)
 {
     double speed = tournament_play_speed(&l->play);
-    const struct text number = out_count(words_translator(), (long long)(speed + 0.5));
+    struct text number = out_count(words_translator(), (long long)(speed + 0.5));
     long long done, all;
     l->speed = say_text();
     if (l->play.phase != TOURNAMENT_PLAYS || l->play.paused || speed <= 0) {
         return;
     }
     tournament_progress(l->play.t, &done, &all);
+    if (speed < 10) {
+        text_clear(&number);
+        text_add(&number, "%.1f", speed);
+    }
     text_say(&l->speed, N_("%s games/s"), number.bytes);
     if (l->play.t->format != FORMAT_KNOCKOUT && all > done) {
         double left = (double)(all - done) / speed;
@@ -423,6 +431,7 @@ static void draw_tryout(const struct tournament_watch *l, const char *message, s
                  why.bytes);
     } else if (l->play.phase == TOURNAMENT_FAILED) {
         text_say(&words, N_("This tournament cannot be played."));
+        text_add(&words, " %s", l->play.why.bytes);
     } else {
         text_say(&words, N_("The tournament begins when these programs have greeted:"));
     }
