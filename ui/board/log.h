@@ -16,7 +16,7 @@ struct log_line {
 
 struct log {
     const char *title; /* of the page, a message id; NULL: what happened */
-    int first, lines; /* of the ring */
+    int first, lines;  /* of the ring */
     struct log_line line[LOG_MOST];
 };
 

@@ -116,9 +116,11 @@ static void say_fair(const struct tournament *t, struct text *out)
         [FORMAT_KING] = N_("A lot draws anew for each game who sits where."),
         [FORMAT_TRIAL] = N_("All play alone, under the same dice."),
     };
-    text_say(out, t->format == FORMAT_LEAGUE && tournament_bots(t)
-                      ? N_("With bots every match has dice of its own, and they begin in turns.")
-                      : fair[t->format]);
+    const char *said =
+        t->format == FORMAT_LEAGUE && tournament_bots(t)
+            ? N_("With bots every match has dice of its own, and they begin in turns.")
+            : fair[t->format];
+    text_add(out, "%s", text_word(out, said));
 }
 
 int verdict_say(const struct tournament *t, const struct standing *s, const int *order,
