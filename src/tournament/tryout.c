@@ -84,12 +84,6 @@ int tryout_tried(const struct tryout *y, int *all)
     return y->tried;
 }
 
-void tryout_heed_stop(void *tryout, bool stops)
-{
-    struct tryout *y = tryout;
-    bots_heed_stop(y ? y->bots : NULL, stops);
-}
-
 /* A table at which that bot begins, and players who draw sit at the other seats. */
 static bool set_table(const struct tournament *t, int entrant, struct setup *s, struct text *why)
 {

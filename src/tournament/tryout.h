@@ -41,7 +41,4 @@ enum tryout_state tryout_serve(struct tryout *y, struct text *why);
 /* How many have been found good by now, of so many bots. */
 int tryout_tried(const struct tryout *y, int *all);
 
-/* bots_heed_stop() for those that are tried; `tryout` is one, or NULL. */
-void tryout_heed_stop(void *tryout, bool stops);
-
 #endif

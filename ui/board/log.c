@@ -3,6 +3,7 @@
 #include "src/base/sanitize.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <string.h>
 
 void log_add(struct log *log, int seat, int number, const char *text)
@@ -17,6 +18,27 @@ void log_add(struct log *log, int seat, int number, const char *text)
     } else {
         log->first = (log->first + 1) % LOG_MOST;
     }
+}
+
+void log_read(struct log *log, const char *path)
+{
+    char line[LOG_BYTES];
+    FILE *in = fopen(path, "r");
+    log->first = log->lines = 0;
+    if (!in) {
+        return;
+    }
+    if (fseek(in, -LOG_MOST * LOG_BYTES, SEEK_END) == 0) {
+        for (int c = 0; c != '\n' && c != EOF; c = fgetc(in)) { /* the first one is not whole */
+        }
+    } else {
+        rewind(in);
+    }
+    while (fgets(line, sizeof line, in)) {
+        line[strcspn(line, "\n")] = '\0';
+        log_add(log, -1, 0, line);
+    }
+    fclose(in);
 }
 
 const struct log_line *log_line(const struct log *log, int i)

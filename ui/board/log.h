@@ -23,6 +23,10 @@ struct log {
 /* Appends a line; what does not fit is cut. */
 void log_add(struct log *log, int seat, int number, const char *text);
 
+/* The last lines of a text file in place of what was there, cleaned; none where there is no file.
+ */
+void log_read(struct log *log, const char *path);
+
 /* Line i from the newest, 0 … log->lines - 1. */
 const struct log_line *log_line(const struct log *log, int i);
 

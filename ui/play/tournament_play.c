@@ -126,7 +126,7 @@ static void play_round(struct tournament_play *p)
 static void end(struct tournament_play *p)
 {
     p->phase = TOURNAMENT_OVER;
-    p->end_due = true;
+    p->end_due = p->saved.id != 0;
 }
 
 /* Begins the next round of which something is left to play. */

@@ -198,28 +198,6 @@ START_TEST(it_can_be_closed_at_any_moment)
 }
 END_TEST
 
-START_TEST(bots_stop_with_us)
-{
-    begin("hog", FORMAT_LEAGUE);
-    enter("silent -1", 3);
-    try_them(HOUR, HOUR);
-    tryout_heed_stop(NULL, true);
-    for (int i = 0; i < 3; i++) {
-        ck_assert_int_eq(tryout_serve(tryout, &why), TRYOUT_GOES_ON);
-    }
-    until_marked(3);
-    tryout_heed_stop(tryout, true);
-    while (marked_stopped() < 3) {
-        poll(NULL, 0, 1);
-    }
-    tryout_heed_stop(tryout, false);
-    while (marked_stopped() > 0) {
-        poll(NULL, 0, 1);
-    }
-    end();
-}
-END_TEST
-
 Suite *suite(void)
 {
     Suite *s = suite_create("tryout");
@@ -231,7 +209,6 @@ Suite *suite(void)
     tcase_add_test(c, nobody_waits_for_those_that_hang);
     tcase_add_test(c, one_is_started_at_a_time_and_so_many_at_most);
     tcase_add_loop_test(c, it_can_be_closed_at_any_moment, 0, ROWS(moments));
-    tcase_add_test(c, bots_stop_with_us);
     suite_add_tcase(s, c);
     return s;
 }

@@ -1,9 +1,11 @@
 /* What happened, in few rows. */
 #include "tests/golden.h"
+#include "tests/scratch.h"
 #include "tests/suite.h"
 #include "ui/board/log.h"
 
 #include <locale.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 /* Two sentences, the newest last, in an area of so many rows. */
@@ -42,12 +44,43 @@ START_TEST(what_has_no_room_is_told_by_its_end)
 }
 END_TEST
 
+/* Lines "line 1" and so on, each with so many signs behind it. */
+static const struct {
+    int lines, signs;
+    int least; /* how many of them are read */
+} files[] = {{0, 0, 0}, {1, 0, 1}, {2, 3, 2}, {LOG_MOST + 3, 0, LOG_MOST}, {1000, 150, LOG_MOST}};
+
+START_TEST(the_last_lines_of_a_file_are_read_whole)
+{
+    static struct log log;
+    char dir[SCRATCH_BYTES], path[2 * SCRATCH_BYTES], wanted[LOG_BYTES];
+    scratch_make(dir);
+    scratch_path(path, dir, "log");
+    log_add(&log, 0, 1, "from before");
+    log_read(&log, path);
+    ck_assert_int_eq(log.lines, 0);
+    FILE *out = fopen(path, "w");
+    for (int i = 1; i <= files[_i].lines; i++) {
+        fprintf(out, "line %d %0*d\n", i, files[_i].signs, 0);
+    }
+    fclose(out);
+    log_read(&log, path);
+    ck_assert_int_eq(log.lines, files[_i].least);
+    for (int i = 0; i < log.lines; i++) {
+        snprintf(wanted, sizeof wanted, "line %d %0*d", files[_i].lines - i, files[_i].signs, 0);
+        ck_assert_str_eq(log_line(&log, i)->text, wanted);
+    }
+    scratch_remove(dir);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("log");
     TCase *t = tcase_create("log");
     setlocale(LC_CTYPE, "C.UTF-8"); /* so that widths need no locale of their own */
     tcase_add_loop_test(t, what_has_no_room_is_told_by_its_end, 0, ROWS(logs));
+    tcase_add_loop_test(t, the_last_lines_of_a_file_are_read_whole, 0, ROWS(files));
     suite_add_tcase(s, t);
     return s;
 }

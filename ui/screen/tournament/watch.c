@@ -3,6 +3,7 @@
 #include "src/base/alloc.h"
 #include "src/bot/bots.h"
 #include "src/tournament/knockout.h"
+#include "src/tournament/tryout.h"
 #include "ui/board/log.h"
 #include "ui/export/export.h"
 #include "ui/export/tournament_report.h"
@@ -43,19 +44,19 @@ struct tournament_watch {
 
 /* ---- Keys ---- */
 
-static bool has_bracket(const struct tournament_watch *l)
+static bool has_bracket(const struct tournament_watch *w)
 {
-    return l->play.t->format == FORMAT_KNOCKOUT && l->play.t->entrants > 1;
+    return w->play.t->format == FORMAT_KNOCKOUT && w->play.t->entrants > 1;
 }
 
 static void move(struct binding_call *call)
 {
-    struct tournament_watch *l = call->of;
-    struct table_page *t = &l->pages.table;
-    l->pages.moved = true;
-    if (!l->table && l->pages.bracket.rounds) {
-        l->pages.bracket.focus =
-            bracket_move(l->pages.bracket.rounds, l->pages.bracket.focus, call->command);
+    struct tournament_watch *w = call->of;
+    struct table_page *t = &w->pages.table;
+    w->pages.moved = true;
+    if (!w->table && w->pages.bracket.rounds) {
+        w->pages.bracket.focus =
+            bracket_move(w->pages.bracket.rounds, w->pages.bracket.focus, call->command);
     } else if (t->rows) {
         int focus = t->focus + key_bar_step(call->command);
         t->focus = focus < 0 ? 0 : focus >= t->rows ? t->rows - 1 : focus;
@@ -64,110 +65,86 @@ static void move(struct binding_call *call)
 
 static void turn(struct binding_call *call)
 {
-    struct tournament_watch *l = call->of;
-    l->table = !l->table;
+    struct tournament_watch *w = call->of;
+    w->table = !w->table;
 }
 
 static void pause(struct binding_call *call)
 {
-    struct tournament_watch *l = call->of;
-    tournament_play_pause(&l->play);
+    struct tournament_watch *w = call->of;
+    tournament_play_pause(&w->play);
 }
 
 static void next_round(struct binding_call *call)
 {
-    struct tournament_watch *l = call->of;
-    tournament_play_next(&l->play);
+    struct tournament_watch *w = call->of;
+    tournament_play_next(&w->play);
 }
 
 /* The last match of the pairing in focus, or of the entrant in focus. */
 static void watch_match(struct binding_call *call)
 {
-    struct tournament_watch *l = call->of;
+    struct tournament_watch *w = call->of;
     struct text why = say_text();
-    tournament_play_lock(&l->play);
-    int pairing = pages_pairing(&l->pages, l->table || !has_bracket(l));
-    tournament_play_unlock(&l->play);
+    tournament_play_lock(&w->play);
+    int pairing = pages_pairing(&w->pages, w->table || !has_bracket(w));
+    tournament_play_unlock(&w->play);
     struct record *r = NULL;
     if (pairing < 0) {
         text_say(&why, N_("there is no match to watch yet"));
     } else {
-        r = tournament_play_record(&l->play, pairing, &why);
+        r = tournament_play_record(&w->play, pairing, &why);
     }
     if (r) {
         call->stack->routes->replay_record(call->stack, r, 0, true);
     } else {
-        l->said = say_sentence(why.bytes);
+        w->said = say_sentence(why.bytes);
     }
-}
-
-/* The last lines of a file, if there is one. */
-static void read_end(const char *path, struct log *log)
-{
-    char line[LOG_BYTES];
-    FILE *in = fopen(path, "r");
-    log->first = log->lines = 0;
-    if (!in) {
-        return;
-    }
-    if (fseek(in, -LOG_MOST * LOG_BYTES, SEEK_END) == 0) {
-        for (int c = 0; c != '\n' && c != EOF; c = fgetc(in)) { /* the first one is not whole */
-        }
-    } else {
-        rewind(in);
-    }
-    while (fgets(line, sizeof line, in)) {
-        struct text clean = {0};
-        line[strcspn(line, "\n")] = '\0';
-        sanitize_say(&clean, line, SANITIZE_LINE);
-        log_add(log, -1, 0, clean.bytes);
-    }
-    fclose(in);
 }
 
 static void show_log(struct binding_call *call)
 {
-    struct tournament_watch *l = call->of;
+    struct tournament_watch *w = call->of;
     char path[BOT_LOG_BYTES];
-    tournament_play_lock(&l->play);
-    int entrant = pages_bot(&l->pages, l->table || !has_bracket(l));
-    tournament_play_unlock(&l->play);
-    l->said = say_text();
+    tournament_play_lock(&w->play);
+    int entrant = pages_bot(&w->pages, w->table || !has_bracket(w));
+    tournament_play_unlock(&w->play);
+    w->said = say_text();
     if (entrant < 0) {
-        text_say(&l->said, N_("There is no bot here."));
-    } else if (!bot_log(&l->play.bots, l->play.t->entrant[entrant].file, path)) {
-        text_say(&l->said, N_("Bots write no logs here."));
+        text_say(&w->said, N_("There is no bot here."));
+    } else if (!bot_log(&w->play.bots, w->play.t->entrant[entrant].file, path)) {
+        text_say(&w->said, N_("Bots write no logs here."));
     } else {
-        read_end(path, &l->log);
-        call->stack->routes->log(call->stack, &l->log);
+        log_read(&w->log, path);
+        call->stack->routes->log(call->stack, &w->log);
     }
 }
 
 /* Writes all that is known as a page of Markdown. */
 static void write_page(struct binding_call *call)
 {
-    struct tournament_watch *l = call->of;
+    struct tournament_watch *w = call->of;
     struct text name = say_text(), why = say_text(), stem = {0};
     struct tournament_report report;
-    l->said = say_text();
-    text_add(&stem, "rollick-tournament-%s", l->play.t->setup.game->id);
+    w->said = say_text();
+    text_add(&stem, "rollick-tournament-%s", w->play.t->setup.game->id);
     FILE *to = export_open(stem.bytes, "md", &name, &why);
     if (to) {
         struct out out = {.to = to, .translator = words_translator()};
-        tournament_play_lock(&l->play);
-        report_begin(&report, l->play.t, &out, true, 0);
+        tournament_play_lock(&w->play);
+        report_begin(&report, w->play.t, &out, true, 0);
         report_news(&report, false);
-        report.goes_on = l->play.phase != TOURNAMENT_OVER;
+        report.goes_on = w->play.phase != TOURNAMENT_OVER;
         report_end(&report, false);
-        tournament_play_unlock(&l->play);
+        tournament_play_unlock(&w->play);
         bool written = !ferror(to);
         if (fclose(to) == 0 && written) {
-            text_say(&l->said, N_("Written: %s in the current directory."), name.bytes);
+            text_say(&w->said, N_("Written: %s in the current directory."), name.bytes);
             return;
         }
         text_add(&why, "%s: %s", name.bytes, strerror(errno));
     }
-    l->said = say_sentence(why.bytes);
+    w->said = say_sentence(why.bytes);
 }
 
 static void leave_for_good(void *with, struct stack *stack)
@@ -179,23 +156,23 @@ static void leave_for_good(void *with, struct stack *stack)
 /* What is kept can be gone on with; the rest is asked for. */
 static void leave(struct binding_call *call)
 {
-    struct tournament_watch *l = call->of;
+    struct tournament_watch *w = call->of;
     struct text question = say_text();
-    bool goes_on = l->play.phase == TOURNAMENT_PLAYS || l->play.phase == TOURNAMENT_BETWEEN;
-    if (!goes_on || l->play.saved.id) {
+    bool goes_on = w->play.phase == TOURNAMENT_PLAYS || w->play.phase == TOURNAMENT_BETWEEN;
+    if (!goes_on || w->play.saved.id) {
         stack_pop(call->stack);
         return;
     }
     text_say(&question, N_("This tournament is not kept. Leave it?"));
-    call->stack->routes->ask(call->stack, CONFIRM_LEAVE, &question, leave_for_good, l);
+    call->stack->routes->ask(call->stack, CONFIRM_LEAVE, &question, leave_for_good, w);
 }
 
 static void agree(struct binding_call *call)
 {
-    struct tournament_watch *l = call->of;
+    struct tournament_watch *w = call->of;
     bots_unsandbox(call->stack->services.bots);
-    tournament_play_unsandbox(&l->play);
-    text_clear(&l->missing);
+    tournament_play_unsandbox(&w->play);
+    text_clear(&w->missing);
 }
 
 static const struct binding ask_keys[] = {
@@ -273,26 +250,26 @@ const struct key_page table_key_page = {
 
 static void bindings(const struct screen *base, struct keyset *set)
 {
-    const struct tournament_watch *l = (const struct tournament_watch *)base;
-    bool bracket = has_bracket(l) && !l->table;
+    const struct tournament_watch *w = (const struct tournament_watch *)base;
+    bool bracket = has_bracket(w) && !w->table;
     int n = 0;
-    if (l->missing.length) {
+    if (w->missing.length) {
         set->table[0] = ask_keys;
         return;
     }
-    if (!l->pages.table.row) {
+    if (!w->pages.table.row) {
         set->table[0] = keys;
         return;
     }
     set->table[n++] = bracket ? bracket_keys : table_keys;
-    set->table[n++] = l->play.phase == TOURNAMENT_BETWEEN ? next_keys : watch_keys;
-    if (has_bracket(l)) {
-        set->table[n++] = l->table ? to_bracket_keys : to_table_keys;
+    set->table[n++] = w->play.phase == TOURNAMENT_BETWEEN ? next_keys : watch_keys;
+    if (has_bracket(w)) {
+        set->table[n++] = w->table ? to_bracket_keys : to_table_keys;
     }
-    if (l->play.phase == TOURNAMENT_PLAYS) {
+    if (w->play.phase == TOURNAMENT_PLAYS) {
         set->table[n++] = pause_keys;
     }
-    if (tournament_bots(l->play.t)) {
+    if (tournament_bots(w->play.t)) {
         set->table[n++] = log_keys;
     }
     set->table[n++] = write_keys;
@@ -301,12 +278,12 @@ static void bindings(const struct screen *base, struct keyset *set)
 
 /* ---- The page ---- */
 
-static void say_message(struct tournament_watch *l)
+static void say_message(struct tournament_watch *w)
 {
-    struct tournament_play *p = &l->play;
-    struct text *out = &l->message;
+    struct tournament_play *p = &w->play;
+    struct text *out = &w->message;
     *out = say_text();
-    l->brief = say_text();
+    w->brief = say_text();
     if (p->unkept.length && p->phase != TOURNAMENT_FAILED) {
         const struct text why = say_sentence(p->unkept.bytes);
         text_say(out, N_("Not kept: %s"), why.bytes);
@@ -315,34 +292,38 @@ static void say_message(struct tournament_watch *l)
     switch (p->phase) {
     case TOURNAMENT_TRIED:
         text_say(out, N_("The bots are tried: each has to greet and to make a choice."));
+        if (p->tryout) {
+            int all, tried = tryout_tried(p->tryout, &all);
+            text_add(out, " %d/%d", tried, all);
+        }
         break;
     case TOURNAMENT_FAILED:
         text_add(out, "%s", p->why.bytes);
         break;
     case TOURNAMENT_BETWEEN:
-        if (l->pages.moved && !l->table) {
-            pages_say_focus(&l->pages, out);
+        if (w->pages.moved && !w->table) {
+            pages_say_focus(&w->pages, out);
             text_add(out, " ");
         }
         knockout_name(p->t, p->t->round, out);
         text_say(out, N_(" is next. Enter begins it."));
         break;
     case TOURNAMENT_OVER:
-        if (!l->table && has_bracket(l) && l->pages.bracket.rounds &&
-            l->pages.bracket.focus != bracket_matches(l->pages.bracket.rounds) - 1) {
-            pages_say_focus(&l->pages, out);
+        if (!w->table && has_bracket(w) && w->pages.bracket.rounds &&
+            w->pages.bracket.focus != bracket_matches(w->pages.bracket.rounds) - 1) {
+            pages_say_focus(&w->pages, out);
         } else if (p->t->format == FORMAT_TRIAL) {
             text_say(out, N_("All have played."));
         } else {
-            text_add(out, "%s", l->champion.bytes);
+            text_add(out, "%s", w->champion.bytes);
             if (!p->unkept.length) {
-                pages_say_champion(&l->pages, &l->brief);
+                pages_say_champion(&w->pages, &w->brief);
             }
         }
         break;
     case TOURNAMENT_PLAYS:
-        if (!l->table && l->pages.bracket.rounds) {
-            pages_say_focus(&l->pages, out);
+        if (!w->table && w->pages.bracket.rounds) {
+            pages_say_focus(&w->pages, out);
         } else if (!p->paused) {
             text_say(out, p->saved.id
                               ? N_("Running. Results are kept as they come; leave whenever you "
@@ -358,36 +339,36 @@ static void say_message(struct tournament_watch *l)
 }
 
 /* "5 entrants", "5 entrants · 3 % done". */
-static void say_right(struct tournament_watch *l)
+static void say_right(struct tournament_watch *w)
 {
-    const struct tournament *t = l->play.t;
-    l->right = say_text();
-    text_say_n(&l->right, "%d entrant", "%d entrants", (unsigned long)t->entrants, t->entrants);
-    if (l->play.phase == TOURNAMENT_PLAYS && l->pages.table.done >= 0) {
-        text_add(&l->right, " \u00b7 ");
-        text_say(&l->right, N_("%.0f %% done"), floor(100 * l->pages.table.done));
+    const struct tournament *t = w->play.t;
+    w->right = say_text();
+    text_say_n(&w->right, "%d entrant", "%d entrants", (unsigned long)t->entrants, t->entrants);
+    if (w->play.phase == TOURNAMENT_PLAYS && w->pages.table.done >= 0) {
+        text_add(&w->right, " \u00b7 ");
+        text_say(&w->right, N_("%.0f %% done"), floor(100 * w->pages.table.done));
     }
 }
 
 /* "41,300 games/s, 2 s left". */
-static void say_speed(struct tournament_watch *l)
+static void say_speed(struct tournament_watch *w)
 {
-    double speed = tournament_play_speed(&l->play);
+    double speed = tournament_play_speed(&w->play);
     struct text number = out_count(words_translator(), (long long)(speed + 0.5));
     long long done, all;
-    l->speed = say_text();
-    if (l->play.phase != TOURNAMENT_PLAYS || l->play.paused || speed <= 0) {
+    w->speed = say_text();
+    if (w->play.phase != TOURNAMENT_PLAYS || w->play.paused || speed <= 0) {
         return;
     }
-    tournament_progress(l->play.t, &done, &all);
+    tournament_progress(w->play.t, &done, &all);
     if (speed < 10) {
         text_clear(&number);
         text_add(&number, "%.1f", speed);
     }
-    text_say(&l->speed, N_("%s games/s"), number.bytes);
-    if (l->play.t->format != FORMAT_KNOCKOUT && all > done) {
+    text_say(&w->speed, N_("%s games/s"), number.bytes);
+    if (w->play.t->format != FORMAT_KNOCKOUT && all > done) {
         double left = (double)(all - done) / speed;
-        text_say(&l->speed,
+        text_say(&w->speed,
                  left < 120    ? N_(", %.0f s left")
                  : left < 7200 ? N_(", %.0f min left")
                                : N_(", %.0f h left"),
@@ -397,41 +378,41 @@ static void say_speed(struct tournament_watch *l)
     }
 }
 
-static void fill(struct tournament_watch *l)
+static void fill(struct tournament_watch *w)
 {
     int64_t begun = clock_nanoseconds();
-    tournament_play_lock(&l->play);
-    pages_fill(&l->pages);
-    say_right(l);
-    say_speed(l);
-    l->champion = say_text();
-    if (l->play.phase == TOURNAMENT_OVER) {
-        report_champion(l->play.t, &l->champion);
+    tournament_play_lock(&w->play);
+    pages_fill(&w->pages);
+    say_right(w);
+    say_speed(w);
+    w->champion = say_text();
+    if (w->play.phase == TOURNAMENT_OVER) {
+        report_champion(w->play.t, &w->champion);
     }
-    tournament_play_unlock(&l->play);
-    l->filled = clock_nanoseconds();
-    l->took = l->filled - begun;
-    l->phase = l->play.phase;
-    l->paused = l->play.paused;
+    tournament_play_unlock(&w->play);
+    w->filled = clock_nanoseconds();
+    w->took = w->filled - begun;
+    w->phase = w->play.phase;
+    w->paused = w->play.paused;
 }
 
 /* The entrants who are to greet, and the question before that. */
-static void draw_tryout(const struct tournament_watch *l, const char *message, struct canvas *c)
+static void draw_tryout(const struct tournament_watch *w, const char *message, struct canvas *c)
 {
-    const struct tournament *t = l->play.t;
+    const struct tournament *t = w->play.t;
     struct keyset set = {0};
     struct text words = say_text();
-    bindings(&l->base, &set);
-    struct area a = window_draw(c, &(struct window){l->title.bytes, l->right.bytes, message, &set});
-    if (l->missing.length) {
-        const struct text why = say_sentence(l->missing.bytes);
+    bindings(&w->base, &set);
+    struct area a = window_draw(c, &(struct window){w->title.bytes, w->right.bytes, message, &set});
+    if (w->missing.length) {
+        const struct text why = say_sentence(w->missing.bytes);
         text_say(&words,
                  N_("%s Without a sandbox programs can read, change and send whatever you can. "
                     "Start them only if you would run them by yourself."),
                  why.bytes);
-    } else if (l->play.phase == TOURNAMENT_FAILED) {
+    } else if (w->play.phase == TOURNAMENT_FAILED) {
         text_say(&words, N_("This tournament cannot be played."));
-        text_add(&words, " %s", l->play.why.bytes);
+        text_add(&words, " %s", w->play.why.bytes);
     } else {
         text_say(&words, N_("The tournament begins when these programs have greeted:"));
     }
@@ -450,27 +431,27 @@ static void draw_tryout(const struct tournament_watch *l, const char *message, s
 
 static void draw(const struct screen *base, struct canvas *c)
 {
-    const struct tournament_watch *l = (const struct tournament_watch *)base;
+    const struct tournament_watch *w = (const struct tournament_watch *)base;
     struct keyset set = {0};
-    bool brief = l->brief.length && sanitize_width(l->message.bytes) > window_sentence_width(c);
-    const char *message = l->said.length ? l->said.bytes
-                          : brief        ? l->brief.bytes
-                                         : l->message.bytes;
+    bool brief = w->brief.length && sanitize_width(w->message.bytes) > window_sentence_width(c);
+    const char *message = w->said.length ? w->said.bytes
+                          : brief        ? w->brief.bytes
+                                         : w->message.bytes;
     bindings(base, &set);
-    if (l->missing.length || !l->pages.table.row) {
-        draw_tryout(l, message, c);
-    } else if (has_bracket(l) && !l->table && l->pages.bracket.rounds) {
-        struct bracket b = l->pages.bracket;
-        b.title = l->title.bytes;
-        b.right = l->right.bytes;
+    if (w->missing.length || !w->pages.table.row) {
+        draw_tryout(w, message, c);
+    } else if (has_bracket(w) && !w->table && w->pages.bracket.rounds) {
+        struct bracket b = w->pages.bracket;
+        b.title = w->title.bytes;
+        b.right = w->right.bytes;
         b.message = message;
         bracket_draw(&b, &set, c);
     } else {
-        struct table_page t = l->pages.table;
-        t.title = l->title.bytes;
-        t.right = l->right.bytes;
+        struct table_page t = w->pages.table;
+        t.title = w->title.bytes;
+        t.right = w->right.bytes;
         t.message = message;
-        t.speed = l->speed.length ? l->speed.bytes : l->pages.note.bytes;
+        t.speed = w->speed.length ? w->speed.bytes : w->pages.note.bytes;
         table_draw(&t, &set, c);
     }
 }
@@ -485,35 +466,35 @@ static bool type(struct screen *base, struct stack *stack, const struct key *key
 
 static void point(struct screen *base, int line)
 {
-    struct tournament_watch *l = (struct tournament_watch *)base;
-    l->pages.moved = true;
-    if (has_bracket(l) && !l->table) {
-        l->pages.bracket.focus = line;
+    struct tournament_watch *w = (struct tournament_watch *)base;
+    w->pages.moved = true;
+    if (has_bracket(w) && !w->table) {
+        w->pages.bracket.focus = line;
     } else {
-        l->pages.table.focus = line;
+        w->pages.table.focus = line;
     }
 }
 
 /* Pages are filled as often as costs little, and at once when something has begun or ended. */
 static int64_t tick(struct screen *base, struct stack *stack, int64_t now)
 {
-    struct tournament_watch *l = (struct tournament_watch *)base;
+    struct tournament_watch *w = (struct tournament_watch *)base;
     (void)stack;
-    if (l->missing.length) {
-        say_message(l);
+    if (w->missing.length) {
+        say_message(w);
         return CLOCK_NEVER;
     }
-    int64_t due = tournament_play_tick(&l->play, now);
-    int64_t since = clock_nanoseconds() - l->filled;
-    bool changed = l->phase != l->play.phase || l->paused != l->play.paused;
-    bool old = since > FILL_LEAST * INT64_C(1000000) && since > FILL_SHARE * l->took;
-    if (changed || (old && l->play.phase == TOURNAMENT_PLAYS)) {
-        fill(l);
+    int64_t due = tournament_play_tick(&w->play, now);
+    int64_t since = clock_nanoseconds() - w->filled;
+    bool changed = w->phase != w->play.phase || w->paused != w->play.paused;
+    bool old = since > FILL_LEAST * INT64_C(1000000) && since > FILL_SHARE * w->took;
+    if (changed || (old && w->play.phase == TOURNAMENT_PLAYS)) {
+        fill(w);
     }
-    tournament_play_lock(&l->play);
-    say_message(l);
-    tournament_play_unlock(&l->play);
-    if (l->play.phase == TOURNAMENT_PLAYS && !clock_is_test() &&
+    tournament_play_lock(&w->play);
+    say_message(w);
+    tournament_play_unlock(&w->play);
+    if (w->play.phase == TOURNAMENT_PLAYS && !clock_is_test() &&
         (due == CLOCK_NEVER || due > now + CLOCK_EVERY)) {
         due = now + CLOCK_EVERY;
     }
@@ -527,16 +508,16 @@ static void descriptors(const struct screen *base, int fd[SCREEN_FDS])
 
 static void fini(struct screen *base)
 {
-    struct tournament_watch *l = (struct tournament_watch *)base;
-    pages_fini(&l->pages);
-    tournament_play_fini(&l->play);
+    struct tournament_watch *w = (struct tournament_watch *)base;
+    pages_fini(&w->pages);
+    tournament_play_fini(&w->play);
 }
 
 static const struct game *topic(const struct screen *base, union position *start)
 {
-    const struct tournament_watch *l = (const struct tournament_watch *)base;
-    *start = l->play.t->setup.start;
-    return l->play.t->setup.game;
+    const struct tournament_watch *w = (const struct tournament_watch *)base;
+    *start = w->play.t->setup.start;
+    return w->play.t->setup.game;
 }
 
 static const struct screen_ops watch_ops = {
@@ -553,45 +534,45 @@ static const struct screen_ops watch_ops = {
 
 static struct tournament_watch *watch_new(void)
 {
-    struct tournament_watch *l = alloc(sizeof *l);
-    l->base.ops = &watch_ops;
-    l->said = say_text();
-    l->missing = say_text();
-    l->message = l->brief = say_text();
-    l->speed = say_text();
-    l->title = say_text();
-    l->log.title = N_("What the bot wrote");
-    l->phase = TOURNAMENT_FAILED; /* so that what is there is looked at */
-    return l;
+    struct tournament_watch *w = alloc(sizeof *w);
+    w->base.ops = &watch_ops;
+    w->said = say_text();
+    w->missing = say_text();
+    w->message = w->brief = say_text();
+    w->speed = say_text();
+    w->title = say_text();
+    w->log.title = N_("What the bot wrote");
+    w->phase = TOURNAMENT_FAILED; /* so that what is there is looked at */
+    return w;
 }
 
-static void show(struct stack *stack, struct tournament_watch *l)
+static void show(struct stack *stack, struct tournament_watch *w)
 {
-    pages_init(&l->pages, l->play.t);
-    pages_say_title(&l->pages, &l->title);
-    say_right(l);
-    if (tournament_bots(l->play.t) && !l->play.saved.ended && stack->services.bots) {
-        bots_may(stack->services.bots, &l->missing);
+    pages_init(&w->pages, w->play.t);
+    pages_say_title(&w->pages, &w->title);
+    say_right(w);
+    if (tournament_bots(w->play.t) && !w->play.saved.ended && stack->services.bots) {
+        bots_may(stack->services.bots, &w->missing);
     }
-    stack_push(stack, &l->base);
+    stack_push(stack, &w->base);
 }
 
 void tournament_watch_open(struct stack *stack, struct tournament *t, bool pause)
 {
-    struct tournament_watch *l = watch_new();
-    tournament_play_init(&l->play, t, pause, &stack->services);
-    show(stack, l);
+    struct tournament_watch *w = watch_new();
+    tournament_play_init(&w->play, t, pause, &stack->services);
+    show(stack, w);
 }
 
 void tournament_watch_resume(struct stack *stack, long long id)
 {
     struct text why = say_text();
-    struct tournament_watch *l = watch_new();
-    if (!tournament_play_resume(&l->play, id, &stack->services, &why)) {
+    struct tournament_watch *w = watch_new();
+    if (!tournament_play_resume(&w->play, id, &stack->services, &why)) {
         const struct text said = say_sentence(why.bytes);
-        free(l);
+        free(w);
         stack->routes->notice(stack, said.bytes);
         return;
     }
-    show(stack, l);
+    show(stack, w);
 }
