@@ -255,6 +255,10 @@ static void handle(struct stack *stack, struct key *key)
     if (key->press == PRESS_WHEEL_UP || key->press == PRESS_WHEEL_DOWN) {
         key->press = key->press == PRESS_WHEEL_UP ? PRESS_UP : PRESS_DOWN;
     }
+    if (key->press == PRESS_PASTED) { /* no key has it: thousands may come at once */
+        press(stack, s, COMMAND_NONE, key);
+        return;
+    }
     screen_keys(s, &set);
     set.keymap = &stack->preferences.keymap;
     if (!press(stack, s, key_bar_command(&set, key), key)) {

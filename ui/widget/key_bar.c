@@ -99,6 +99,14 @@ static void add_settled(const struct keyset *set, const struct keymap *map, cons
     }
 }
 
+static bool has_settled(const struct keyset *set, const struct binding *b, const struct key *key)
+{
+    struct text keys = {0};
+    add_settled(set, set->keymap, b, &keys);
+    return has_key(keys.bytes, key);
+}
+
+/* Keys that people have given are looked for first, then the usual ones that have stayed. */
 int key_bar_command(const struct keyset *set, const struct key *key)
 {
     int fixed = fixed_command(set, key);
@@ -115,9 +123,7 @@ int key_bar_command(const struct keyset *set, const struct key *key)
     }
     for (int t = 0; t < KEYSET_TABLES; t++) {
         for (const struct binding *b = set->table[t]; b && b->command; b++) {
-            struct text keys = {0};
-            add_settled(set, set->keymap, b, &keys);
-            if (has_key(keys.bytes, key)) {
+            if (has_key(b->keys, key) && has_settled(set, b, key)) {
                 return b->command;
             }
         }
