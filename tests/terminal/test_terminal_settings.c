@@ -90,13 +90,15 @@ START_TEST(who_leaves_from_the_options_keeps_them)
 }
 END_TEST
 
-START_TEST(a_name_typed_there_sits_at_the_next_table)
+static const char *const graces[] = {"Grace\r", "\033[200~Grace\033[201~\r"};
+
+START_TEST(a_name_typed_or_pasted_there_sits_at_the_next_table)
 {
     stage_start(&stage, &how, "");
     terminal_wait(&stage.t, "four dice games");
     hands_press(&stage, "o", "How it looks");
     hands_press(&stage, "jjjjjjj\r", "take");
-    hands_press(&stage, "Grace\r", "Of the first person");
+    hands_press(&stage, graces[_i], "Of the first person");
     hands_press(&stage, "q", "four dice games");
     expect_file("name = Grace\n");
     hands_press(&stage, "n", "Esc/q back");
@@ -280,7 +282,7 @@ Suite *suite(void)
     tcase_set_timeout(c, SECONDS);
     tcase_add_test(c, a_theme_is_seen_at_once_and_kept);
     tcase_add_test(c, who_leaves_from_the_options_keeps_them);
-    tcase_add_test(c, a_name_typed_there_sits_at_the_next_table);
+    tcase_add_loop_test(c, a_name_typed_or_pasted_there_sits_at_the_next_table, 0, ROWS(graces));
     tcase_add_loop_test(c, the_command_line_goes_before_the_environment_before_the_file, 0,
                         ROWS(grounds));
     tcase_add_loop_test(c, the_environment_can_forbid_motion, 0, ROWS(motions));

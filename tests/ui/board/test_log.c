@@ -7,6 +7,7 @@
 #include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* Two sentences, the newest last, in an area of so many rows. */
 static const struct {
@@ -74,6 +75,26 @@ START_TEST(the_last_lines_of_a_file_are_read_whole)
 }
 END_TEST
 
+START_TEST(a_file_cannot_send_anything_to_the_terminal)
+{
+    static struct log log;
+    char dir[SCRATCH_BYTES], path[2 * SCRATCH_BYTES];
+    static const char bytes[] = "one \033[31mred\033]0;title\a \r\377\302\233 two\n";
+    scratch_make(dir);
+    scratch_path(path, dir, "log");
+    scratch_write(path, bytes, sizeof bytes - 1);
+    log_read(&log, path);
+    ck_assert_int_eq(log.lines, 1);
+    const char *text = log_line(&log, 0)->text;
+    ck_assert_msg(strstr(text, "one") && strstr(text, "two"), "%s", text);
+    for (const char *at = text; *at; at++) {
+        ck_assert_msg((unsigned char)*at >= ' ' && *at != 127 && !strstr(text, "\302\233"), "%s",
+                      text);
+    }
+    scratch_remove(dir);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("log");
@@ -81,6 +102,7 @@ Suite *suite(void)
     setlocale(LC_CTYPE, "C.UTF-8"); /* so that widths need no locale of their own */
     tcase_add_loop_test(t, what_has_no_room_is_told_by_its_end, 0, ROWS(logs));
     tcase_add_loop_test(t, the_last_lines_of_a_file_are_read_whole, 0, ROWS(files));
+    tcase_add_test(t, a_file_cannot_send_anything_to_the_terminal);
     suite_add_tcase(s, t);
     return s;
 }
