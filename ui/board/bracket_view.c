@@ -86,9 +86,10 @@ static void draw_name(struct canvas *c, struct area a, int row, int col, int wid
     const char *name = e->bye    ? say_word(N_("bye"))
                        : e->name ? e->name
                                  : canvas_sign(c, GLYPH_DASH);
-    canvas_fit(c, a, row, col, width - (e->won >= 100), style, name);
+    int gap = e->won >= 100; /* between a name that is cut and a figure that fills its place */
+    canvas_fit(c, a, row, col, width - gap, style, name);
     if (e->won >= 0 && !e->bye && e->name) {
-        canvas_format(c, a, row, col + width, won_style, "%*d", SCORE, e->won);
+        canvas_format(c, a, row, col + width - gap, won_style, "%*d", SCORE + gap, e->won);
     }
 }
 
