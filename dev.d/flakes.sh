@@ -28,21 +28,20 @@ callers() {
     rm -rf "$seen"
 }
 
+# listed SUITES: the tests of these suites, a pattern. Ninja's words stand in the same list.
+listed() {
+    meson test -C "$build" --list 2>/dev/null | sed -n "s/^rollick:$1 \/ //p"
+}
+
 # Tests that touch time, processes, threads or terminals: those that run Rollick, those whose program
 # calls such a thing, and those that fork by themselves.
 touchy() {
-    meson test -C "$build" --list 2>/dev/null |
-        sed -n 's/^rollick:\(terminal\|cli\) \/ //p'
+    listed '\(terminal\|cli\)'
     grep -rl 'fork()' "$root/tests/games" "$root/tests/src" "$root/tests/ui" --include='test_*.c' |
         sed -n 's|.*/\([^/]*\)/test_\(.*\)\.c$|\1/\2|p'
     meson introspect "$build" --tests | python3 -c 'import json, sys
 for test in json.load(sys.stdin): print(test["cmd"][0], test["name"])' |
         awk -v called="$1" 'FILENAME == called { calls[$1]; next } $1 in calls { print $2 }' "$1" -
-}
-
-# every: all tests.
-every() {
-    meson test -C "$build" --list 2>/dev/null | sed 's/^[^/]* \/ //'
 }
 
 # results FILE: a line "NAME RESULT" for each run that meson has written into the file; one that was
@@ -95,7 +94,7 @@ check_flakes() {
         callers >"$begin.callers"
         touchy "$begin.callers" | sort -u >"$begin.touchy"
     fi
-    every | sort -u >"$begin.every"
+    listed '[^/]*' | sort -u >"$begin.every"
     hogs=
     # shellcheck disable=SC2064 # what runs now is what must end
     for _ in $(seq $busy); do

@@ -64,3 +64,10 @@ grep -qx 'room/two ran only 0 of 3 times' "$folder/said"
 tried stopped 6 well # what was stopped runs once more
 : >"$folder/names"
 tried all 0 ill
+
+# The list of tests is nothing but tests.
+meson() {
+    printf '%s\n' 'ninja: no work to do.' 'rollick:unit / room/one' 'rollick:terminal / terminal_two'
+}
+[ "$(listed '[^/]*' | tr '\n' ' ')" = 'room/one terminal_two ' ]
+[ "$(listed '\(terminal\|cli\)')" = terminal_two ]
