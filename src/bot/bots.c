@@ -127,7 +127,7 @@ void bots_serve(struct bots *b)
 
 void bots_wait(struct bots *b)
 {
-    serve_all(b, -1);
+    serve_all(b, (int)(look_every / millisecond));
 }
 
 void bots_wake(struct bots *b)

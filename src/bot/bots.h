@@ -25,7 +25,8 @@ const struct bots_options *bots_options(const struct bots *b);
 /* Readable when bots_serve() has something to do; -1 for NULL. */
 int bots_fd(const struct bots *b);
 
-/* Does what is due; NULL is fine. bots_wait() waits until something is. */
+/* Does what is due; NULL is fine. bots_wait() waits until something is, or a tenth of a second:
+ * whoever waits has others to hear. */
 void bots_serve(struct bots *b);
 void bots_wait(struct bots *b);
 

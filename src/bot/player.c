@@ -74,13 +74,24 @@ static void happened(struct watcher *w, const struct match *m, const void *befor
     }
 }
 
+/* What became of its question is known. Those who wait until a bot that has ended can be started
+ * again have to ask once more when nobody's question is open: nothing else would wake them. */
+static void close_question(struct bot_player *p)
+{
+    struct bot *bot = p->bot;
+    p->question = 0;
+    bot->open--;
+    if (bot->open == 0 && bot->options->many && protocol_fault(bot->protocol, NULL)) {
+        bots_wake(p->bots);
+    }
+}
+
 static void forget_question(struct bot_player *p)
 {
     notice(p);
     if (p->question) {
         protocol_forget(p->bot->protocol, p->question);
-        p->bot->open--;
-        p->question = 0;
+        close_question(p);
     }
 }
 
@@ -173,8 +184,7 @@ static enum answer choose(struct player *player, const struct match *m, struct e
     if (!given && !fault) {
         return ANSWER_WAIT;
     }
-    p->question = 0;
-    bot->open--;
+    close_question(p);
     if (given && p->said.length && bot->process) {
         process_said(bot->process, p->said.bytes);
     }

@@ -1,7 +1,7 @@
 /* zoo.c: a bot that greets properly and plays the first action it is given, until it misbehaves as
  * its first argument says: `zoo MODE [CHOICES [MARK [TIMES]]]`: before the choice with that number,
  * from 0; at -1 in place of the greeting. The mark is there to be found by. "late" takes 150 ms, or
- * as many times as long. */
+ * as many times as long. "batch…" takes batches, and misbehaves at one of them. */
 #include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -242,6 +242,8 @@ static const struct {
     void (*misbehave)(void);
 } modes[] = {
     {"honest", NULL},
+    {"batch", NULL},
+    {"batch-dies", dies},
     {"talks", talks},
     {"silent", silent},
     {"stubborn", stubborn},
@@ -286,7 +288,7 @@ static void answer_batch(void)
 static void greet(const char *name)
 {
     printf("{\"type\":\"hello\",\"name\":\"%s\"%s}\n", name,
-           strcmp(name, "batch") == 0 ? ",\"batch\":8" : "");
+           strncmp(name, "batch", 5) == 0 ? ",\"batch\":8" : "");
     fflush(stdout);
 }
 
@@ -305,6 +307,9 @@ int main(int argc, char **argv)
             }
             greet(argc > 1 ? argv[1] : "zoo");
         } else if (strstr(line, "\"type\":\"batch\"")) {
+            if (misbehave && left-- == 0) {
+                misbehave();
+            }
             answer_batch();
         } else if (strstr(line, "\"type\":\"choose\"")) {
             if (misbehave && left-- == 0) {
