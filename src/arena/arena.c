@@ -97,6 +97,15 @@ static uint64_t hash(const struct match *m, uint64_t seed, int rotation)
     return h;
 }
 
+static void note_forfeit(struct arena_forfeits *all, long long group, int entrant,
+                         enum bot_fault fault)
+{
+    if (all) {
+        all->at = alloc_grow(all->at, all->n, &all->room, sizeof *all->at);
+        all->at[all->n++] = (struct arena_forfeit){group, entrant, fault};
+    }
+}
+
 /* Counts a match for all entrants; what each won is added to the share of the group. */
 static void count(struct worker *w, struct lane *l)
 {
@@ -120,7 +129,9 @@ static void count(struct worker *w, struct lane *l)
     }
     if (m->ending == ENDING_FORFEIT) {
         int e = (m->ended_by - l->rotation + k) % k;
-        r->total[e].fault[bot_fault_of(m->fault)]++;
+        enum bot_fault fault = bot_fault_of(m->fault);
+        r->total[e].fault[fault]++;
+        note_forfeit(w->pool->arena->forfeits, l->group, e, fault);
     }
     r->matches++;
     r->limits += m->ending == ENDING_LIMIT;

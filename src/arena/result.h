@@ -38,6 +38,19 @@ enum arena_better {
 /* "unknown", "first", "second", "neither", by enum arena_better. */
 extern const char *const arena_betters[];
 
+/* A match that an entrant forfeited. */
+struct arena_forfeit {
+    long long group; /* of its arena, from 0 */
+    int entrant;
+    enum bot_fault fault;
+};
+
+/* Those of an arena whose groups have one match each; free(at) ends it. */
+struct arena_forfeits {
+    struct arena_forfeit *at;
+    int n, room;
+};
+
 /* Between a run and somebody who watches it, from any thread. Begins as {0}. */
 struct arena_control {
     atomic_bool stop;    /* asks the run to end soon; whole groups are counted */
@@ -65,7 +78,8 @@ struct arena {
                  * shard, no list of dice; `groups` is the most */
     struct arena_records *records; /* where every match is written (src/arena/records.h), borrowed;
                                     * NULL: nowhere */
-    struct arena_control *control; /* borrowed; NULL: nobody watches */
+    struct arena_forfeits *forfeits; /* what bots forfeit is added here, borrowed; NULL: nowhere */
+    struct arena_control *control;   /* borrowed; NULL: nobody watches */
 };
 
 /* What an entrant reached in all its matches. */
@@ -86,6 +100,11 @@ struct arena_result {
     bool stopped;             /* fewer groups than were asked for: the first ones */
     enum arena_better better; /* of an arena with `until` */
     struct arena_total total[SEATS_MOST];
+
+    /* Filled in by whoever tells it to a tournament: forfeits in the order of their groups, up to
+     * the one that ends the part. Borrowed; 0: no more is known than their numbers. */
+    const struct arena_forfeit *forfeit;
+    int forfeits;
 };
 
 /* "2/5": part 2 of 5. False: it is none. */

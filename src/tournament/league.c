@@ -13,10 +13,9 @@ static bool mirrored(const struct tournament *t, const struct contest *c)
            t->entrant[c->entrant[1]].seat.kind != SEAT_BOT;
 }
 
-/* Groups of a pairing, each of two mirrored matches, or of one. */
-static long long planned(const struct tournament *t, const struct contest *c)
+long long league_groups(const struct tournament *t, int pairing)
 {
-    return mirrored(t, c) ? t->games / 2 : t->games;
+    return mirrored(t, &t->contest[pairing]) ? t->games / 2 : t->games;
 }
 
 void league_begin(struct tournament *t)
@@ -65,7 +64,7 @@ void league_seat(const struct tournament *t, int pairing, long long first, struc
 bool league_due(struct tournament *t, int pairing, long long most, struct due *due)
 {
     struct contest *c = &t->contest[pairing];
-    long long left = c->decided ? 0 : planned(t, c) - c->given;
+    long long left = c->decided ? 0 : league_groups(t, pairing) - c->given;
     *due = (struct due){.pairing = pairing, .groups = left < most ? left : most};
     league_seat(t, pairing, c->given, due);
     c->given += due->groups;
@@ -83,7 +82,7 @@ void league_told(struct tournament *t, const struct due *due, const struct arena
     c->given = c->given > end ? c->given : end;
     c->matches += r->matches;
     c->groups += r->groups;
-    c->decided = c->decided || c->groups == planned(t, c);
+    c->decided = c->decided || c->groups == league_groups(t, due->pairing);
 }
 
 void league_out(struct tournament *t, int entrant)

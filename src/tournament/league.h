@@ -22,4 +22,7 @@ void league_out(struct tournament *t, int entrant);
 /* The pairing of two entrants. */
 int league_pairing(int a, int b);
 
+/* How many groups a pairing has: of two mirrored matches each, or of one. */
+long long league_groups(const struct tournament *t, int pairing);
+
 #endif

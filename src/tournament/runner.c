@@ -52,8 +52,9 @@ struct runner {
 struct worker {
     struct runner *runner;
     pthread_t thread;
-    struct entrant_bots *bots; /* NULL: it has played with none */
-    long long part;            /* groups that it takes at once */
+    struct entrant_bots *bots;      /* NULL: it has played with none */
+    long long part;                 /* groups that it takes at once */
+    struct arena_forfeits forfeits; /* of the part that it plays */
 };
 
 struct runner *runner_new(struct tournament *t, struct tables *tables,
@@ -107,6 +108,7 @@ void runner_close(struct runner *r)
     }
     for (int i = 0; i < r->options.jobs; i++) {
         entrant_bots_close(r->worker[i].bots);
+        free(r->worker[i].forfeits.at);
     }
     pthread_cond_destroy(&r->news);
     pthread_mutex_destroy(&r->lock);
@@ -263,6 +265,27 @@ static void seat(const struct runner *r, const struct due *due, struct arena *a)
     a->series = due->series;
 }
 
+static int by_group(const void *a, const void *b)
+{
+    const struct arena_forfeit *one = a, *other = b;
+    return (one->group > other->group) - (one->group < other->group);
+}
+
+/* Brings forfeits into the order in which they count, up to the first that disqualifies whatever
+ * came before the part. */
+static void order_forfeits(const struct worker *w, struct arena_result *result)
+{
+    const struct arena_forfeits *all = &w->forfeits;
+    int most = w->runner->t->faults, of[SEATS_MOST] = {0};
+    if (all->n > 1) {
+        qsort(all->at, (size_t)all->n, sizeof *all->at, by_group);
+    }
+    result->forfeit = all->at;
+    for (bool more = true; result->forfeits < all->n && more; result->forfeits++) {
+        more = ++of[all->at[result->forfeits].entrant] < most;
+    }
+}
+
 static bool play(struct worker *w, const struct due *due, struct arena_result *result,
                  struct text *why)
 {
@@ -275,7 +298,13 @@ static bool play(struct worker *w, const struct due *due, struct arena_result *r
         return false;
     }
     record(r, &part, &records, &a);
-    return arena_run(&a, result, why);
+    w->forfeits.n = 0;
+    a.forfeits = &w->forfeits;
+    bool played = arena_run(&a, result, why);
+    if (played) {
+        order_forfeits(w, result);
+    }
+    return played;
 }
 
 static void fail(struct runner *r, const struct text *why)

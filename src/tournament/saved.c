@@ -218,6 +218,35 @@ static bool read_total(const json_t *list, struct arena_total *t)
     return n.right;
 }
 
+static enum bot_fault fault_of(const char *word)
+{
+    enum bot_fault fault = BOT_ILLEGAL;
+    while (fault < BOT_VOID && strcmp(word ? word : "", bot_fault_word(fault)) != 0) {
+        fault++;
+    }
+    return fault;
+}
+
+/* Forfeits in their order, on the heap. */
+static bool read_forfeits(const json_t *list, const struct due *due, struct arena_result *r)
+{
+    size_t most = json_array_size(list);
+    struct arena_forfeit *all = alloc((most + 1) * sizeof *all);
+    bool right = most > 0;
+    for (size_t i = 0; right && i < most; i++) {
+        const json_t *one = json_array_get(list, i);
+        struct numbers n = {one, 0, true};
+        long long group = next_number(&n), seat = next_number(&n);
+        enum bot_fault fault = fault_of(json_string_value(json_array_get(one, n.next)));
+        right = n.right && group < due->groups && seat < due->seats && fault < BOT_VOID;
+        all[i] = (struct arena_forfeit){group, (int)seat, fault};
+    }
+    r->forfeit = all;
+    r->forfeits = right ? (int)most : 0;
+    return right;
+}
+
+/* free(r->forfeit) ends what it gives. */
 static bool read_result(const char *words, const struct due *due, struct arena_result *r)
 {
     json_t *list = json_loads(words, 0, NULL);
@@ -229,7 +258,9 @@ static bool read_result(const char *words, const struct due *due, struct arena_r
     for (int s = 0; s < due->seats; s++) {
         n.right = n.right && read_total(json_array_get(list, n.next++), &r->total[s]);
     }
-    bool right = n.right && json_array_size(list) == n.next;
+    const json_t *forfeits = json_array_get(list, n.next);
+    bool right = n.right && (!forfeits || read_forfeits(forfeits, due, r)) &&
+                 json_array_size(list) == n.next + (forfeits != NULL);
     json_decref(list);
     return right;
 }
@@ -266,6 +297,7 @@ static bool tell(void *reading, const struct kept_part *part)
         if (r->right) {
             tournament_told(t, &due, &result);
         }
+        free((struct arena_forfeit *)result.forfeit);
     }
     return r->right;
 }
@@ -307,6 +339,23 @@ static void print_total(const struct arena_total *t, struct json_line *j)
     json_line_close(j, ']');
 }
 
+static void print_forfeits(const struct arena_result *r, struct json_line *j)
+{
+    for (int i = 0; i < r->forfeits; i++) {
+        if (i == 0) {
+            json_line_open(j, NULL, '[');
+        }
+        json_line_open(j, NULL, '[');
+        json_line_number(j, NULL, r->forfeit[i].group);
+        json_line_number(j, NULL, r->forfeit[i].entrant);
+        json_line_word(j, NULL, bot_fault_word(r->forfeit[i].fault));
+        json_line_close(j, ']');
+    }
+    if (r->forfeits > 0) {
+        json_line_close(j, ']');
+    }
+}
+
 /* free() ends it. */
 static char *result_words(const struct due *due, const struct arena_result *r)
 {
@@ -323,6 +372,7 @@ static char *result_words(const struct due *due, const struct arena_result *r)
     for (int s = 0; s < due->seats; s++) {
         print_total(&r->total[s], &j);
     }
+    print_forfeits(r, &j);
     json_line_close(&j, ']');
     fclose(j.to);
     return words;

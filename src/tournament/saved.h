@@ -8,8 +8,8 @@
  *
  * A setup is kept as a JSON object: rules and their version, seed, games, faults, and what bots
  * were allowed, bot_ms and cards. A part is a list: matches, limits and events, and for each seat a
- * list of wins, ties, losses, share, sum, sum2, group_sum2 (struct arena_total) and the forfeits.
- */
+ * list of wins, ties, losses, share, sum, sum2, group_sum2 (struct arena_total) and the forfeits;
+ * then, if there are any, a list of these in their order: group of the part, seat, fault. */
 #ifndef ROLLICK_SRC_TOURNAMENT_SAVED_H
 #define ROLLICK_SRC_TOURNAMENT_SAVED_H
 

@@ -34,6 +34,7 @@ struct contest {
     int winner;     /* knockout: the entrant who goes on, once it is decided; else -1 */
     bool decided;   /* nothing of it is left to play */
     long long given, groups, matches; /* groups handed out; groups and matches told */
+    long long settled;                /* groups whose forfeits have been counted: the first ones */
     struct arena_total total[2];
     int won[2], ties;      /* knockout: matches */
     int room;              /* … for scores of */
@@ -62,6 +63,14 @@ struct king {
                                               * equal ones half */
 };
 
+/* Groups that were told; forfeits count in their order, by pairing and group. */
+struct told_part {
+    int pairing;
+    long long first, groups;
+    int forfeits;
+    struct arena_forfeit *forfeit; /* by number of the entrant; on the heap */
+};
+
 struct tournament {
     enum format format;
     struct setup setup; /* game, rules, seed and store; start.common.seats: how many sit at a table;
@@ -82,6 +91,10 @@ struct tournament {
     int rounds, slots;       /* knockout: how many, and places of the first one, 2^rounds */
     int *place;              /* knockout: the entrant with each number: knockout_place() */
     struct king king;
+
+    int settled; /* league, king: all forfeits of the pairings before it have been counted */
+    int parts, parts_room;
+    struct told_part *part; /* whose forfeits wait until those before them are known */
 };
 
 /* What is to be played next: groups of matches that belong together, each with its dice. */

@@ -6,6 +6,7 @@
 #include "src/tournament/knockout.h"
 #include "src/tournament/league.h"
 
+#include <limits.h>
 #include <stdlib.h>
 
 const char *const tournament_formats[] = {[FORMAT_KNOCKOUT] = "knockout",
@@ -66,11 +67,21 @@ void tournament_init(struct tournament *t, const struct setup *s, enum format fo
     t->faults = tournament_faults(format);
 }
 
+static void drop_part(struct tournament *t, int i)
+{
+    free(t->part[i].forfeit);
+    t->part[i] = t->part[--t->parts];
+}
+
 void tournament_fini(struct tournament *t)
 {
     for (int i = 0; i < t->pairings; i++) {
         free(t->contest[i].score);
     }
+    while (t->parts > 0) {
+        drop_part(t, t->parts - 1);
+    }
+    free(t->part);
     free(t->contest);
     free(t->entrant);
     free(t->place);
@@ -125,46 +136,148 @@ void tournament_groups(const struct tournament *t, int pairing, long long first,
     formats[t->format].seat(t, pairing, first, due);
 }
 
-/* Counts the forfeits of somebody who still plays. The fault for which that ends; NULL: it goes on.
- */
-static const char *count_faults(const struct tournament *t, struct entrant *e,
-                                const struct arena_total *total)
+/* ---- Forfeits ----
+ *
+ * Who is disqualified, and how many forfeits are counted until then, must not depend on who was
+ * faster. So forfeits count in the order of pairings and groups, each once all before it are known;
+ * in a knockout and a trial, where nobody has a match beside another, in that of groups alone. */
+
+/* Groups that were told, with their forfeits by entrant. Where only their numbers are known, all
+ * are those of the first group, by seat. */
+static void hold_part(struct tournament *t, const struct due *due, const struct arena_result *r)
 {
-    const char *word = NULL;
-    long long all = 0;
-    for (int i = 0; i < ARENA_FAULTS && !e->out; i++) {
-        e->fault[i] += total->fault[i];
-        all += e->fault[i];
-        word = total->fault[i] > 0 ? bot_fault_word((enum bot_fault)i) : word;
+    struct told_part part = {.pairing = due->pairing, .groups = due->groups};
+    int room = 0;
+    part.first = t->format == FORMAT_KING ? 0 : (uint32_t)due->series;
+    for (int i = 0; i < r->forfeits; i++) {
+        part.forfeit = alloc_grow(part.forfeit, part.forfeits, &room, sizeof *part.forfeit);
+        part.forfeit[part.forfeits] = r->forfeit[i];
+        part.forfeit[part.forfeits++].entrant = due->entrant[r->forfeit[i].entrant];
     }
-    return all >= t->faults ? word : NULL;
+    for (int i = 0; i < due->seats * ARENA_FAULTS && r->forfeits == 0; i++) {
+        int seat = i / ARENA_FAULTS, fault = i % ARENA_FAULTS;
+        for (long long n = r->total[seat].fault[fault]; n > 0; n--) {
+            part.forfeit = alloc_grow(part.forfeit, part.forfeits, &room, sizeof *part.forfeit);
+            part.forfeit[part.forfeits++] =
+                (struct arena_forfeit){0, due->entrant[seat], (enum bot_fault)fault};
+        }
+    }
+    t->part = alloc_grow(t->part, t->parts, &t->parts_room, sizeof *t->part);
+    t->part[t->parts++] = part;
 }
 
-bool tournament_told(struct tournament *t, const struct due *due, const struct arena_result *r)
+/* The part that begins with a group of a pairing, -1: with any; -1: it has not been told. */
+static int find_part(const struct tournament *t, int pairing, long long first)
 {
-    const char *out[SEATS_MOST];
-    if (t->format == FORMAT_KING && !king_counts(t, due)) {
-        return false;
+    int i = t->parts - 1;
+    while (i >= 0 && (t->part[i].pairing != pairing || (first >= 0 && t->part[i].first != first))) {
+        i--;
     }
-    for (int s = 0; s < due->seats; s++) {
-        out[s] = count_faults(t, &t->entrant[due->entrant[s]], &r->total[s]);
+    return i;
+}
+
+static void disqualify(struct tournament *t, int entrant, const char *fault)
+{
+    t->entrant[entrant].out = fault;
+    formats[t->format].out(t, entrant);
+    if (t->round < 0) { /* a king begins again */
+        while (t->parts > 0) {
+            drop_part(t, t->parts - 1);
+        }
+        t->settled = 0;
+        tournament_round(t);
     }
-    formats[t->format].told(t, due, r);
-    for (int s = 0; s < due->seats; s++) {
-        if (out[s]) {
-            tournament_out(t, due->entrant[s], out[s]);
+}
+
+/* Counts the forfeits of a part until one disqualifies. False: one did. */
+static bool count_forfeits(struct tournament *t, const struct arena_forfeit *forfeit, int n)
+{
+    for (int i = 0; i < n; i++) {
+        struct entrant *e = &t->entrant[forfeit[i].entrant];
+        long long all = 0;
+        e->fault[forfeit[i].fault]++;
+        for (int fault = 0; fault < ARENA_FAULTS; fault++) {
+            all += e->fault[fault];
+        }
+        if (all >= t->faults) {
+            disqualify(t, forfeit[i].entrant, bot_fault_word(forfeit[i].fault));
+            return false;
         }
     }
     return true;
 }
 
+/* Whether somebody who was disqualified plays in it. */
+static bool broken_off(const struct tournament *t, int pairing)
+{
+    const struct contest *c = &t->contest[pairing];
+    return t->format != FORMAT_KING &&
+           (t->entrant[c->entrant[0]].out || (c->entrant[1] >= 0 && t->entrant[c->entrant[1]].out));
+}
+
+/* How many groups a pairing has; of a knockout it cannot be known. */
+static long long groups_of(const struct tournament *t, int pairing)
+{
+    return t->format == FORMAT_KING       ? 1
+           : t->format == FORMAT_KNOCKOUT ? LLONG_MAX
+                                          : league_groups(t, pairing);
+}
+
+/* Counts the forfeits of a pairing as far as all before them are known. False: some may come, or a
+ * king has begun again. */
+static bool settle_pairing(struct tournament *t, int pairing)
+{
+    bool king = t->format == FORMAT_KING;
+    long long played = 0, *settled = king ? &played : &t->contest[pairing].settled;
+    int i;
+    while (!broken_off(t, pairing) && *settled < groups_of(t, pairing)) {
+        i = find_part(t, pairing, *settled);
+        if (i < 0) {
+            return false;
+        }
+        struct told_part part = t->part[i];
+        t->part[i].forfeit = NULL;
+        drop_part(t, i);
+        *settled += part.groups;
+        bool on = count_forfeits(t, part.forfeit, part.forfeits);
+        free(part.forfeit);
+        if (!on && king) {
+            return false;
+        }
+    }
+    while ((i = find_part(t, pairing, -1)) >= 0) {
+        drop_part(t, i);
+    }
+    return true;
+}
+
+/* The same after a pairing was told, and of those for which that was the last to be known. */
+static void settle(struct tournament *t, int pairing)
+{
+    if (t->format == FORMAT_KNOCKOUT || t->format == FORMAT_TRIAL || pairing < t->settled) {
+        settle_pairing(t, pairing);
+        return;
+    }
+    while (t->settled < t->end && settle_pairing(t, t->settled)) {
+        t->settled++;
+    }
+}
+
+bool tournament_told(struct tournament *t, const struct due *due, const struct arena_result *r)
+{
+    if (t->format == FORMAT_KING && !king_counts(t, due)) {
+        return false;
+    }
+    formats[t->format].told(t, due, r);
+    hold_part(t, due, r);
+    settle(t, due->pairing);
+    return true;
+}
+
 void tournament_out(struct tournament *t, int entrant, const char *fault)
 {
-    t->entrant[entrant].out = fault;
-    formats[t->format].out(t, entrant);
-    if (t->round < 0) {
-        tournament_round(t);
-    }
+    disqualify(t, entrant, fault);
+    settle(t, t->settled);
 }
 
 void tournament_progress(const struct tournament *t, long long *done, long long *all)
@@ -183,12 +296,10 @@ void tournament_progress(const struct tournament *t, long long *done, long long 
     }
 }
 
-/* Whether it counts: not where somebody was disqualified from a league. */
-static bool counts(const struct tournament *t, const struct contest *c)
+/* Whether it counts: not where somebody was disqualified, except in a knockout. */
+static bool counts(const struct tournament *t, int pairing)
 {
-    bool out =
-        t->entrant[c->entrant[0]].out || (c->entrant[1] >= 0 && t->entrant[c->entrant[1]].out);
-    return !out || t->format != FORMAT_LEAGUE;
+    return t->format == FORMAT_KNOCKOUT || !broken_off(t, pairing);
 }
 
 static void add_up(const struct tournament *t, struct standing *s)
@@ -205,7 +316,7 @@ static void add_up(const struct tournament *t, struct standing *s)
     }
     for (int i = 0; i < t->end && t->format != FORMAT_KING; i++) {
         const struct contest *c = &t->contest[i];
-        for (int side = 0; side < 2 && counts(t, c); side++) {
+        for (int side = 0; side < 2 && counts(t, i); side++) {
             int e = c->entrant[side];
             if (e >= 0) {
                 arena_total_add(&s[e].total, &c->total[side]);
@@ -311,7 +422,7 @@ void tournament_table(const struct tournament *t, long long *table)
     for (int i = 0; i < t->end && t->format != FORMAT_KING; i++) {
         const struct contest *c = &t->contest[i];
         for (int side = 0; side < 2 && c->entrant[1] >= 0 && c->matches > 0; side++) {
-            if (counts(t, c)) {
+            if (counts(t, i)) {
                 table[(size_t)c->entrant[side] * n + (size_t)c->entrant[1 - side]] =
                     c->total[side].share;
             }

@@ -50,13 +50,14 @@ bool tournament_due(struct tournament *t, long long most, struct due *due);
 void tournament_groups(const struct tournament *t, int pairing, long long first, long long groups,
                        struct due *due);
 
-/* Counts what came of it: totals by seat of `due`. Who has forfeited too many matches by now is
- * disqualified (tournament_out()). False: it is of a king that has begun again since, and counts
- * for nothing. */
+/* Counts what came of it: totals by seat of `due`. Who has forfeited too many matches is
+ * disqualified (tournament_out()), by the first of them that is too many in the order of pairings
+ * and groups, as soon as all before it is known; later ones do not count. False: it is of a king
+ * that has begun again since, and counts for nothing. */
 bool tournament_told(struct tournament *t, const struct due *due, const struct arena_result *r);
 
-/* Disqualifies an entrant who still plays, for a fault (a static word): matches of a league count
- * for nobody, in a knockout who plays against it goes on, a king begins again. */
+/* Disqualifies an entrant who still plays, for a fault (a static word): matches of a league or a
+ * trial count for nobody, in a knockout who plays against it goes on, a king begins again. */
 void tournament_out(struct tournament *t, int entrant, const char *fault);
 
 /* How far it is: matches of a league, king or trial, pairings of a knockout. In a king those that

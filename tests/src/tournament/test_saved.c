@@ -16,6 +16,8 @@
 static const char *const field[] = {"ai:1", "Ann=ai:2", "ai:random", "ai:3", NULL};
 static const struct protocol_limits limits = {.hello_ms = 1, .choice_ms = 77, .own_cards = true};
 
+enum { PARTS_MOST = 64, BESIDE_MOST = 6 };
+
 static char dir[SCRATCH_BYTES];
 static struct library *library;
 
@@ -138,6 +140,119 @@ START_TEST(what_is_broken_off_again_and_again_ends_the_same)
 }
 END_TEST
 
+/* What came of each group follows from its place alone, too, with forfeits in their order, though
+ * parts may be of any length. */
+static struct arena_result groups_of(const struct due *due, int fault)
+{
+    static struct arena_forfeit forfeit[PARTS_MOST];
+    struct due one = *due;
+    struct arena_result all = {.forfeit = forfeit};
+    int points[SEATS_MOST];
+    one.groups = 1;
+    for (int g = 0; g < due->groups; g++) {
+        uint64_t at = (due->series + (uint64_t)g) * UINT64_C(0x9e3779b97f4a7c15) >> 32;
+        int who = 0;
+        for (int s = 0; s < due->seats; s++) {
+            points[s] = (int)((at + (uint64_t)due->entrant[s] * 7919) % 1009);
+            who = points[s] > points[who] ? s : who;
+        }
+        struct arena_result r = entered_result(&one, points);
+        if (at % (uint64_t)fault == 0) {
+            enum bot_fault why = (enum bot_fault)(BOT_LATE + at / 7 % 3);
+            r.total[who].fault[why] = 1;
+            forfeit[all.forfeits++] = (struct arena_forfeit){g, who, why};
+        }
+        arena_add(&all, &r);
+    }
+    return all;
+}
+
+/* Plays at most so many parts of `length` groups, `beside` at a time, of which any may be over
+ * first; those that are not over when it stops are lost. How many were over. */
+static int play_beside(struct tournament *t, struct saved_tournament *k, int fault, int most,
+                       int length, int beside)
+{
+    struct due due[BESIDE_MOST];
+    struct text why = {0};
+    int parts = 0;
+    while (parts < most && (t->round < 0 || tournament_round_over(t)) && tournament_round(t)) {
+        ck_assert_msg(saved_tell(k, &why), "%s", why.bytes);
+        for (int n = 0; parts < most && !tournament_round_over(t); parts++) {
+            while (n < beside && tournament_due(t, length, &due[n])) {
+                n++;
+            }
+            ck_assert_int_gt(n, 0);
+            struct due *over = &due[(parts * 7 + 3) % n];
+            struct arena_result r = groups_of(over, fault);
+            if (tournament_told(t, over, &r)) {
+                saved_told(k, over, &r);
+            }
+            *over = due[--n];
+        }
+    }
+    ck_assert_msg(saved_write(k, true, &why), "%s", why.bytes);
+    return parts;
+}
+
+static const struct {
+    const char *game;
+    enum format format;
+    int games, entrants, faults, fault;
+    int some; /* parts that are played before it is broken off */
+} faulty[] = {
+    {"hog", FORMAT_LEAGUE, 20, 8, 3, 3, 15},    {"hog", FORMAT_LEAGUE, 20, 8, 1, 17, 30},
+    {"yahtzee", FORMAT_KING, 9, 6, 1, 7, 7},    {"yahtzee", FORMAT_KING, 12, 6, 2, 2, 7},
+    {"notone", FORMAT_TRIAL, 50, 4, 3, 10, 20}, {"notone", FORMAT_KNOCKOUT, 5, 9, 2, 3, 7},
+};
+
+/* Nor when it is broken off, or looked at after its end. */
+START_TEST(who_is_faster_changes_nothing_where_forfeits_disqualify)
+{
+    struct saved_tournament k = {0};
+    struct text why = {0};
+    struct tournament t;
+    char *right = NULL;
+    for (int beside = 1; beside <= BESIDE_MOST; beside++) {
+        entered_begin(&t, faulty[_i].game, faulty[_i].format, faulty[_i].games, field,
+                      faulty[_i].entrants);
+        t.faults = faulty[_i].faults;
+        ck_assert_msg(saved_begin(&k, library, &t, &limits, &why), "%s", why.bytes);
+        int out = 0, some = beside == 1 ? 100000 : faulty[_i].some;
+        while (!t.over) {
+            play_beside(&t, &k, faulty[_i].fault, some, 1 + beside % 3, beside);
+            if (!t.over) {
+                saved_fini(&k);
+                tournament_fini(&t);
+                resume(&k, &t);
+            }
+        }
+        ck_assert_msg(saved_end(&k, &why), "%s", why.bytes);
+        for (int again = 0; again < 2; again++) {
+            char *is = printed(&t);
+            right = right ? right : strdup(is);
+            ck_assert_str_eq(is, right);
+            free(is);
+            for (int e = 0; e < t.entrants; e++) {
+                long long all = 0;
+                for (int i = 0; i < ARENA_FAULTS; i++) {
+                    all += t.entrant[e].fault[i];
+                }
+                ck_assert_int_eq(all == t.faults, t.entrant[e].out != NULL);
+                out += t.entrant[e].out != NULL;
+            }
+            ck_assert_int_gt(out, 0);
+            saved_fini(&k);
+            tournament_fini(&t);
+            resume(&k, &t);
+            ck_assert(again || play_beside(&t, &k, 1, 100000, 1, 1) == 0);
+        }
+        saved_fini(&k);
+        tournament_fini(&t);
+    }
+    free(right);
+}
+END_TEST
+
 /* A part that was lost is played again, and those behind it do not count before. */
 START_TEST(parts_behind_a_gap_wait)
 {
@@ -249,8 +364,18 @@ START_TEST(forfeited_matches_are_kept_as_records)
 }
 END_TEST
 
-static const char *const damaged[] = {"", "[]", "[2,0,9,[1,0,1,1,1,1,1,{}]]", "{\"matches\":2}",
-                                      "[2,0,9,[1,0,-1,1,1,1,1,{}],[1,0,1,1,1,1,1,{}]]"};
+#define WELL "[2,0,9,[1,0,1,1,1,1,1,{}],[1,0,1,1,1,1,1,{}]"
+
+static const char *const damaged[] = {"",
+                                      "[]",
+                                      "[2,0,9,[1,0,1,1,1,1,1,{}]]",
+                                      "{\"matches\":2}",
+                                      "[2,0,9,[1,0,-1,1,1,1,1,{}],[1,0,1,1,1,1,1,{}]]",
+                                      WELL ",[]]",
+                                      WELL ",[[0,2,\"late\"]]]",
+                                      WELL ",[[1,0,\"late\"]]]",
+                                      WELL ",[[0,0,\"lame\"]]]",
+                                      WELL ",[[0,0,\"late\"]],0]"};
 
 START_TEST(what_is_damaged_is_said)
 {
@@ -278,6 +403,8 @@ Suite *suite(void)
     tcase_add_checked_fixture(c, begin, end);
     tcase_set_timeout(c, 60);
     tcase_add_loop_test(c, what_is_broken_off_again_and_again_ends_the_same, 0, ROWS(played));
+    tcase_add_loop_test(c, who_is_faster_changes_nothing_where_forfeits_disqualify, 0,
+                        ROWS(faulty));
     tcase_add_test(c, parts_behind_a_gap_wait);
     tcase_add_loop_test(c, who_enters_later_brings_only_what_is_missing, 0, ROWS(late));
     tcase_add_test(c, forfeited_matches_are_kept_as_records);
