@@ -289,6 +289,8 @@ static const char *const steps[LIBRARY_VERSION] = {
     " PRIMARY KEY (tournament, restart, pairing, place, match)"
     ") STRICT;"
     "PRAGMA user_version = 4;",
+    "ALTER TABLE entrants ADD COLUMN called TEXT;" /* of the front end; NULL: nothing */
+    "PRAGMA user_version = 5;",
 };
 
 static bool broken(sqlite3 *db, const char *path, struct text *why)

@@ -7,7 +7,7 @@
 
 #include <sqlite3.h>
 
-enum { LIBRARY_VERSION = 4 }; /* of the tables; older ones are read for ever, newer ones refused */
+enum { LIBRARY_VERSION = 5 }; /* of the tables; older ones are read for ever, newer ones refused */
 
 /* Milliseconds to wait for another process. */
 enum {

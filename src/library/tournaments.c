@@ -243,12 +243,14 @@ static struct kept_tournament kept_of(sqlite3_stmt *row)
 
 static bool read_entrants(struct library *lib, struct kept_tournament *t)
 {
-    int room = 0;
+    static const char sql[] = "SELECT seat, called FROM entrants WHERE tournament = ?1 ORDER BY n";
+    int room = 0, called_room = 0;
     sqlite3_stmt *row;
-    int code =
-        look_up(lib, "SELECT seat FROM entrants WHERE tournament = ?1 ORDER BY n", t->id, &row);
+    int code = look_up(lib, sql, t->id, &row);
     for (; code == SQLITE_ROW; code = sqlite3_step(row)) {
         t->entrant = alloc_grow(t->entrant, t->entrants, &room, sizeof *t->entrant);
+        t->called = alloc_grow(t->called, t->entrants, &called_room, sizeof *t->called);
+        t->called[t->entrants] = copy_or_null(row, 1);
         t->entrant[t->entrants++] = alloc_copy(db_text(row, 0));
     }
     sqlite3_finalize(row);
@@ -292,8 +294,10 @@ void tournaments_fini(struct kept_tournament *t)
 {
     while (t->entrants > 0) {
         free(t->entrant[--t->entrants]);
+        free(t->called[t->entrants]);
     }
     free(t->entrant);
+    free(t->called);
     free(t->game);
     free(t->format);
     free(t->setup);
@@ -315,6 +319,27 @@ bool tournaments_enter(struct library *lib, long long id, int before, const char
     }
     bool all = carry_out(lib, sql, id) && insert_entrants(lib, id, before, entrant, n) &&
                (!anew || delete_results(lib, id));
+    return end(lib, all, NULL, unkept, id, why);
+}
+
+bool tournaments_call(struct library *lib, long long id, const char *const *called, int n,
+                      struct text *why)
+{
+    static const char sql[] = "UPDATE entrants SET called = ?3 WHERE tournament = ?1 AND n = ?2";
+    if (!lib || id == 0) {
+        return true;
+    }
+    if (!begin_change(lib, id, why)) {
+        return false;
+    }
+    sqlite3_stmt *row = db_prepare(library_connection(lib), sql, NULL, 0);
+    bool all = row;
+    for (int i = 0; all && i < n; i++) {
+        sqlite3_bind_int64(row, 1, id);
+        sqlite3_bind_int(row, 2, i);
+        all = bind(row, 3, called[i]) && insert(row);
+    }
+    sqlite3_finalize(row);
     return end(lib, all, NULL, unkept, id, why);
 }
 

@@ -34,6 +34,7 @@ struct kept_tournament {
     char *champion; /* NULL: none */
     int entrants;
     char **entrant; /* in the order in which they entered */
+    char **called;  /* of each, what tournaments_call() kept last; NULL: nothing */
 };
 
 /* What came of some groups of a pairing. */
@@ -74,6 +75,10 @@ void tournaments_fini(struct kept_tournament *t);
  * begins again, so what was kept of it is dropped in the same moment. */
 bool tournaments_enter(struct library *lib, long long id, int before, const char *const *entrant,
                        int n, bool anew, struct text *why);
+
+/* Keeps a text of each of the first n entrants, beside those of their seats; NULL: none. */
+bool tournaments_call(struct library *lib, long long id, const char *const *called, int n,
+                      struct text *why);
 
 /* Keeps what came of it, together. What was kept under the same restart, pairing and first group,
  * or match, is replaced. */

@@ -3,6 +3,7 @@
 #include "src/base/alloc.h"
 #include "src/tournament/tryout.h"
 
+#include <assert.h>
 #include <poll.h>
 #include <stdlib.h>
 
@@ -94,6 +95,7 @@ struct bot_seats *entrant_bots_seat(struct entrant_bots *b, const struct due *du
         b->seats.bot[i] = &b->bot[e];
         batch = entrant->batch < batch ? entrant->batch : batch;
     }
+    assert(batch >= 1); /* it has been tried */
     b->seats.matches = batch;
     return &b->seats;
 }

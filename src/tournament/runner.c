@@ -68,10 +68,6 @@ struct runner *runner_new(struct tournament *t, struct tables *tables,
     for (int i = 0; i < o->jobs; i++) {
         r->worker[i] = (struct worker){.runner = r};
     }
-    for (int e = 0; e < t->entrants; e++) {
-        int batch = t->entrant[e].batch;
-        r->batch = batch > r->batch ? batch : r->batch;
-    }
     r->kept = alloc((size_t)t->entrants * sizeof *r->kept);
     r->table = alloc((size_t)t->entrants * sizeof *r->table);
     arena_init(&r->arena, &t->setup, PAIRING_FIXED, 1);
@@ -423,6 +419,10 @@ enum ran runner_round(struct runner *r, struct text *why)
     int threads = 0, jobs = r->options.jobs;
     pthread_mutex_lock(&r->lock);
     r->why.translator = why->translator;
+    for (int e = 0; e < r->t->entrants; e++) {
+        int batch = r->t->entrant[e].batch;
+        r->batch = batch > r->batch ? batch : r->batch;
+    }
     for (int i = 0; i < jobs; i++) {
         r->worker[i].part = tournament_bots(r->t) ? 1 : PART_FIRST; /* faults are soon known */
     }

@@ -42,7 +42,7 @@ struct runner_options {
     void *with;
 };
 
-/* `t` and `tables` are borrowed; bots have been tried. */
+/* `t` and `tables` are borrowed; bots are to have been tried before a round is played. */
 struct runner *runner_new(struct tournament *t, struct tables *tables,
                           const struct runner_options *o);
 void runner_close(struct runner *r);

@@ -4,6 +4,7 @@
 #include "src/base/alloc.h"
 #include "src/base/clock.h"
 #include "src/base/json_line.h"
+#include "src/bot/hello.h"
 #include "src/record/header.h"
 #include "src/record/jsonl.h"
 #include "src/record/position.h"
@@ -92,6 +93,21 @@ static bool read_setup(const json_t *setup, struct tournament *t, struct protoco
     return right;
 }
 
+/* What a bot was called: the name and what else its greeting said, cleaned once more. */
+static void call(struct entrant *e, const struct game *g, const char *called)
+{
+    struct bot_hello hello;
+    struct text unused = {0};
+    if (called && e->seat.kind == SEAT_BOT &&
+        hello_read(&hello, g, called, strlen(called), &unused)) {
+        if (!e->named) {
+            memcpy(e->seat.name, hello.name, sizeof e->seat.name);
+        }
+        memcpy(e->seat.emoji, hello.emoji, sizeof e->seat.emoji);
+        memcpy(e->seat.cry, hello.cry, sizeof e->seat.cry);
+    }
+}
+
 /* Begins the tournament that was read. False: why says what is wrong with it. */
 static bool begin_again(const struct kept_tournament *kept, const struct store *store,
                         struct tournament *t, struct protocol_limits *bots, struct text *why)
@@ -111,6 +127,9 @@ static bool begin_again(const struct kept_tournament *kept, const struct store *
         right = read_setup(setup, t, bots, why);
         for (int i = 0; i < kept->entrants && right; i++) {
             right = entrants_add(t, kept->entrant[i], why);
+            if (right) {
+                call(&t->entrant[t->entrants - 1], g, kept->called[i]);
+            }
         }
         if (!right) {
             tournament_fini(t);
@@ -166,6 +185,28 @@ bool saved_enter(struct saved_tournament *k, struct text *why)
     free(seat);
     free(room);
     return entered;
+}
+
+void saved_call(struct saved_tournament *k)
+{
+    const struct tournament *t = k->t;
+    struct text unused = {0}; /* a library that cannot be written says so when a part is kept */
+    if (!k->id || !tournament_bots(t)) {
+        return;
+    }
+    char **called = alloc((size_t)t->entrants * sizeof *called);
+    for (int e = 0; e < t->entrants; e++) {
+        const struct seat *seat = &t->entrant[e].seat;
+        if (seat->kind == SEAT_BOT) {
+            called[e] = jsonl_line(json_pack("{s:s, s:s, s:s, s:s}", "type", "hello", "name",
+                                             seat->name, "emoji", seat->emoji, "cry", seat->cry));
+        }
+    }
+    tournaments_call(k->library, k->id, (const char *const *)called, t->entrants, &unused);
+    for (int e = 0; e < t->entrants; e++) {
+        free(called[e]);
+    }
+    free(called);
 }
 
 void saved_fini(struct saved_tournament *k)

@@ -6,10 +6,12 @@
  * once a second and at the end. So a program that is killed loses a second at most, and plays that
  * again under the same dice.
  *
- * A setup is kept as a JSON object: rules and their version, seed, games, faults, and what bots
- * were allowed, bot_ms and cards. A part is a list: matches, limits and events, and for each seat a
- * list of wins, ties, losses, share, sum, sum2, group_sum2 (struct arena_total) and the forfeits;
- * then, if there are any, a list of these in their order: group of the part, seat, fault. */
+ * What a bot is called is kept as a greeting would say it, so that a tournament which is only
+ * looked at does not start it to know. A setup is kept as a JSON object: rules and their version,
+ * seed, games, faults, and what bots were allowed, bot_ms and cards. A part is a list: matches,
+ * limits and events, and for each seat a list of wins, ties, losses, share, sum, sum2, group_sum2
+ * (struct arena_total) and the forfeits; then, if there are any, a list of these in their order:
+ * group of the part, seat, fault. */
 #ifndef ROLLICK_SRC_TOURNAMENT_SAVED_H
 #define ROLLICK_SRC_TOURNAMENT_SAVED_H
 
@@ -38,8 +40,9 @@ bool saved_begin(struct saved_tournament *k, struct library *lib, struct tournam
 void saved_fini(struct saved_tournament *k);
 
 /* Claims a tournament of the library, 0: the last one, and begins it as it was; its entrants have
- * entered. What bots were allowed is put into *bots. `store`: of tables, borrowed. False: there is
- * none, somebody plays it, or it cannot be gone on with; why says which, nothing needs to be ended.
+ * entered, and bots are called what they were. What bots were allowed is put into *bots. `store`:
+ * of tables, borrowed. False: there is none, somebody plays it, or it cannot be gone on with; why
+ * says which, nothing needs to be ended.
  */
 bool saved_resume(struct saved_tournament *k, struct library *lib, long long id,
                   const struct store *store, struct tournament *t, struct protocol_limits *bots,
@@ -48,6 +51,9 @@ bool saved_resume(struct saved_tournament *k, struct library *lib, long long id,
 /* Keeps those who have entered since, once it is sure that they can play: a league and a trial go
  * on with what they bring, a king begins again, a knockout cannot. False: why says why not. */
 bool saved_enter(struct saved_tournament *k, struct text *why);
+
+/* Keeps what bots are called by now, to be so when it is looked at later. */
+void saved_call(struct saved_tournament *k);
 
 /* Tells the tournament what is known of the round that has begun. False: it cannot be read, or is
  * not of this tournament; why says so. */

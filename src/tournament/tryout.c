@@ -105,6 +105,9 @@ static bool set_table(const struct tournament *t, int entrant, struct setup *s, 
 static bool sit_down(struct tryout *y, struct table *at, struct text *why)
 {
     struct entrant *e = &y->t->entrant[at->entrant];
+    if (!e->named) { /* what it was called before may be known from a library */
+        e->seat.name[0] = '\0';
+    }
     bot_introduce(at->bot, &e->seat);
     e->batch = bot_greeted(at->bot)->batch;
     if (!set_table(y->t, at->entrant, &at->setup, why)) {

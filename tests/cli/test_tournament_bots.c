@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { SECONDS = 120, LINE = 8192 };
 
@@ -214,6 +215,27 @@ START_TEST(forfeited_matches_are_written_later)
 }
 END_TEST
 
+/* It is told again as it was, bots by the names of their greetings, though their program is gone.
+ */
+START_TEST(what_is_over_needs_no_bots)
+{
+    char line[LINE], path[2 * SCRATCH_BYTES], program[SCRATCH_BYTES + 64], *first;
+    snprintf(program, sizeof program, "%s/zoo", getenv("HELPERS"));
+    ck_assert_int_eq(symlink(program, scratch_path(path, r.home, "robo")), 0);
+    snprintf(line, sizeof line,
+             "hog bot:%s~honest~4~%s bot:%s~dies~4~%s ai:1 --format league --games 4", path, mark,
+             path, mark);
+    run_zoo(line, 0);
+    ck_assert_msg(r.status == 0 && strstr(r.output, "honest"), "%s%s", r.output, r.errors);
+    first = strdup(r.output);
+    ck_assert_int_eq(unlink(path), 0);
+    run_line(&r, "tournament --resume last", NULL);
+    ck_assert_msg(r.status == 0, "%s", r.errors);
+    ck_assert_str_eq(r.output, first);
+    free(first);
+}
+END_TEST
+
 /* Who cannot play has not entered: the league goes on without it. */
 START_TEST(a_bot_that_cannot_play_does_not_enter_a_league)
 {
@@ -262,6 +284,7 @@ Suite *suite(void)
     tcase_add_test(c, a_stop_waits_for_no_bot);
     tcase_add_test(c, every_match_is_written);
     tcase_add_test(c, forfeited_matches_are_written_later);
+    tcase_add_test(c, what_is_over_needs_no_bots);
     tcase_add_test(c, a_bot_that_cannot_play_does_not_enter_a_league);
     tcase_add_test(c, what_bots_say_stands_in_their_logs);
     suite_add_tcase(s, c);

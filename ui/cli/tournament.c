@@ -29,6 +29,7 @@ struct show {
     int signals;    /* descriptor of requests to end */
     sigset_t asked; /* which these are */
     int signal;     /* the one that came; 0: none */
+    bool tried;     /* its bots: not where it has ended and is only told again */
     int64_t since;
     bool progress; /* a line of progress stands on the terminal */
 };
@@ -131,6 +132,15 @@ static void pause_for_enter(struct show *s)
     }
 }
 
+/* Tries bots and names everybody. */
+static int try_bots(const struct bots_options *bots, struct show *s, struct text *why)
+{
+    s->tried = true;
+    return !entrant_bots_try(s->t, bots, why) ? STATUS_BOT
+           : !entrants_seat(s->t, why)        ? STATUS_USAGE
+                                              : STATUS_DONE;
+}
+
 /* Plays all of it. STATUS_DONE: it was played, or a request to end came. */
 static int play(const struct options *o, const struct bots_options *bots, struct show *s,
                 struct text *why)
@@ -149,9 +159,14 @@ static int play(const struct options *o, const struct bots_options *bots, struct
                                            .with = s,
                                        });
     enum ran ran = RAN_ROUND;
+    int status = STATUS_DONE;
     while (ran == RAN_ROUND && s->signal == 0 && tournament_round(t)) {
         if (!saved_tell(&s->saved, why)) {
             ran = RAN_FAILED;
+            break;
+        }
+        if (!tournament_round_over(t) && !s->tried &&
+            (status = try_bots(bots, s, why)) != STATUS_DONE) {
             break;
         }
         if (o->given[OPTION_PAUSE] && t->round > 0 && !tournament_round_over(t)) {
@@ -162,7 +177,7 @@ static int play(const struct options *o, const struct bots_options *bots, struct
     wipe(s);
     runner_close(runner);
     tables_close(tables);
-    return ran == RAN_FAILED ? STATUS_INPUT : STATUS_DONE;
+    return ran == RAN_FAILED ? STATUS_INPUT : status;
 }
 
 /* Whether options go together that each format has or has not. */
@@ -263,23 +278,28 @@ static int find(const struct options *o, struct library *lib, struct tournament 
     return fits ? STATUS_DONE : STATUS_USAGE;
 }
 
-/* Tries bots, names everybody, and keeps a new tournament, if it can be; *unopened says why there
- * is no library for that. */
+/* Tries bots that have something to play, names everybody, and keeps a new tournament, if it can
+ * be; *unopened says why there is no library for that. */
 static int begin(const struct options *o, struct library *lib, const struct bots_options *bots,
                  struct show *s, struct text *unopened, struct text *why)
 {
     struct tournament *t = s->t;
     bool keep = !o->given[OPTION_RESUME] && !o->given[OPTION_NO_SAVE];
-    if (!entrant_bots_try(t, bots, why)) {
-        return STATUS_BOT;
+    bool over = s->saved.ended && t->entrants == s->saved.entered;
+    int status = over ? STATUS_DONE : try_bots(bots, s, why);
+    if (status != STATUS_DONE) {
+        return status;
     }
-    if (!entrants_seat(t, why) || (s->saved.resumed && !saved_enter(&s->saved, why))) {
+    if ((over && !entrants_seat(t, why)) || (s->saved.resumed && !saved_enter(&s->saved, why))) {
         return STATUS_USAGE;
     }
     if (keep && (!lib || !saved_begin(&s->saved, lib, t, &bots->limits, unopened))) {
         struct text words = {.translator = why->translator};
         text_say(&words, N_("the tournament is not kept: %s"), unopened->bytes);
         fprintf(stderr, "rollick: %s\n", words.bytes);
+    }
+    if (s->tried) {
+        saved_call(&s->saved);
     }
     tournament_begin(t);
     return STATUS_DONE;

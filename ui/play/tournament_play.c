@@ -143,25 +143,29 @@ static void begin_round(struct tournament_play *p)
             return;
         }
     } while (tournament_round_over(p->t));
-    if (p->pauses && p->t->round > 0) {
+    if (tournament_bots(p->t) && !p->tried) { /* it was only looked at so far */
+        p->phase = TOURNAMENT_TRIED;
+        p->tryout = tryout_new(p->t, &p->bots);
+    } else if (p->pauses && p->t->round > 0) {
         p->phase = TOURNAMENT_BETWEEN;
     } else {
         play_round(p);
     }
 }
 
-/* All bots are good. */
+/* All bots are good, or none is needed. */
 static void begin_play(struct tournament_play *p)
 {
     struct text why = say_text();
-    tryout_close(p->tryout);
-    p->tryout = NULL;
     if (!entrants_seat(p->t, &why)) {
         fail(p, &why);
         return;
     }
     if (!p->saved.resumed && p->use.library) {
         saved_begin(&p->saved, p->use.library, p->t, &p->bots.limits, &p->unkept);
+    }
+    if (p->tried) {
+        saved_call(&p->saved);
     }
     p->runner = runner_new(p->t, p->use.tables,
                            &(struct runner_options){.jobs = arena_cores(),
@@ -178,7 +182,7 @@ static void begin_play(struct tournament_play *p)
 static void serve_tryout(struct tournament_play *p)
 {
     struct text why = say_text();
-    if (p->saved.ended) { /* it is only looked at */
+    if (p->saved.ended && !p->runner) { /* it is only looked at */
         begin_play(p);
         return;
     }
@@ -189,7 +193,16 @@ static void serve_tryout(struct tournament_play *p)
     case TRYOUT_GOES_ON:
         break;
     case TRYOUT_GOOD:
-        begin_play(p);
+        tryout_close(p->tryout);
+        p->tryout = NULL;
+        p->tried = true;
+        if (!p->runner) {
+            begin_play(p);
+        } else if (entrants_seat(p->t, &why)) {
+            play_round(p);
+        } else {
+            fail(p, &why);
+        }
         break;
     case TRYOUT_FAILED:
         fail(p, &why);

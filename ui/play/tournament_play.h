@@ -34,6 +34,7 @@ struct tournament_play {
     struct services use;
     struct bots_options bots;
     struct tryout *tryout;
+    bool tried; /* its bots: not where it has ended and is only looked at */
     struct saved_tournament saved;
     struct runner *runner;
     int records; /* of matches with bots, the newest of each pairing; how many have come */

@@ -127,6 +127,7 @@ static const char *const undo[LIBRARY_VERSION] = {
           "PRAGMA user_version = 2",
     [3] = "DROP TABLE tournament_records; DROP TABLE tournament_parts; DROP TABLE entrants;"
           "DROP TABLE tournaments; PRAGMA user_version = 3",
+    [4] = "ALTER TABLE entrants DROP COLUMN called; PRAGMA user_version = 4",
 };
 
 void library_age(int version)

@@ -135,6 +135,27 @@ START_TEST(a_visitor_can_say_that_it_is_enough)
 }
 END_TEST
 
+START_TEST(what_entrants_are_called_stays_until_they_are_called_otherwise)
+{
+    struct library *lib = opened();
+    long long other = begun(lib), id = begun(lib);
+    ck_assert(tournaments_call(lib, id, (const char *const[]){"a", NULL, "c"}, 3, &why));
+    ck_assert(tournaments_call(lib, id, (const char *const[]){"b"}, 1, &why));
+    ck_assert(tournaments_let_go(lib, id, &why) && tournaments_let_go(lib, other, &why));
+    ck_assert(!tournaments_call(lib, id, (const char *const[]){"d"}, 1, &why)); /* not ours */
+    text_clear(&why);
+    struct kept_tournament t = resumed(lib, id);
+    ck_assert_str_eq(t.called[0], "b");
+    ck_assert_ptr_null(t.called[1]);
+    ck_assert_str_eq(t.called[2], "c");
+    tournaments_fini(&t);
+    t = resumed(lib, other);
+    ck_assert_ptr_null(t.called[0]);
+    tournaments_fini(&t);
+    closed(lib);
+}
+END_TEST
+
 /* ---- From the beginning to the end ---- */
 
 START_TEST(who_ends_a_tournament_lets_go_of_it_and_others_may_enter_later)
@@ -458,6 +479,7 @@ static TCase *keeping(void)
     tcase_set_timeout(t, 120);
     tcase_add_test(t, a_tournament_comes_back_as_it_was_given);
     tcase_add_test(t, the_list_says_what_was_given);
+    tcase_add_test(t, what_entrants_are_called_stays_until_they_are_called_otherwise);
     tcase_add_test(t, parts_come_back_in_order_and_a_later_one_replaces_an_earlier);
     tcase_add_test(t, records_come_back_in_order_and_a_later_one_replaces_an_earlier);
     tcase_add_test(t, a_visitor_can_say_that_it_is_enough);

@@ -91,6 +91,8 @@ START_TEST(a_bot_that_greets_and_chooses_is_good)
     int ann = t.entrants;
     enter("honest", 1);
     snprintf(t.entrant[ann].seat.name, NAME_BYTES, "Ann");
+    snprintf(t.entrant[0].seat.name, NAME_BYTES, "Before"); /* it was not given that */
+    t.entrant[ann].named = true;
     try_them(HOUR, HOUR);
     ck_assert_int_eq(serve(3), TRYOUT_GOOD);
     ck_assert_int_eq(tryout_tried(tryout, &all), 2);

@@ -266,24 +266,58 @@ START_TEST(what_is_left_is_kept_and_gone_on_with)
 }
 END_TEST
 
+static const struct tournaments_facts won = {
+    .game = "hog",
+    .format = "knockout",
+    .setup = "{\"version\":1,\"rules\":{},\"seed\":\"5\",\"games\":1,\"faults\":3,"
+             "\"bot_ms\":1000,\"cards\":\"all\"}",
+    .started = "2026-11-20T14:00:00Z"};
+
+/* Of which something is missing all the same: its bots are tried before it is played. */
+START_TEST(what_is_missing_of_one_that_has_ended_is_played)
+{
+    static const char *const entrant[] = {"bot:false", "ai:1"};
+    struct bots_options o = bots_standard();
+    long long id;
+    o.unsandboxed = true;
+    make_scratch();
+    struct library *lib = r.stack.services.library = library_open(dir, &why);
+    r.stack.services.bots = bots_new(&o);
+    ck_assert(tournaments_begin(lib, &won, entrant, 2, &id, &why) &&
+              tournaments_end(lib, id, won.started, NULL, &why));
+    tournament_watch_resume(&r.stack, id);
+    until("The bot false: it ended before it greeted");
+    route_log_press(&r, "Esc");
+    ck_assert_ptr_null(r.stack.top);
+    ck_assert(library_close(lib, &why));
+    r.stack.services.library = NULL;
+    remove_scratch();
+}
+END_TEST
+
 /* A tournament that was won by a bot that is gone. */
+static const struct {
+    const char *seat, *called, *says;
+} looked_at[] = {
+    {"Robo=bot:./gone", NULL, "Robo is champion."},
+    {"bot:./gone", "{\"type\":\"hello\",\"name\":\"Ida\",\"cry\":\"Hey!\"}", "Ida says: Hey!"},
+    {"Robo=bot:./gone", "{\"type\":\"hello\",\"name\":\"Ida\"}", "Robo is champion."},
+    {"bot:./gone", "{\"type\":\"hello\",\"name\":\"\"}", "gone is champion."},
+    {"bot:./gone", "{\"type\":\"hello\"", "gone is champion."},
+};
+
 START_TEST(one_that_has_ended_is_looked_at_without_its_bots)
 {
-    static const struct tournaments_facts won = {
-        .game = "hog",
-        .format = "knockout",
-        .setup = "{\"version\":1,\"rules\":{},\"seed\":\"5\",\"games\":1,\"faults\":3,"
-                 "\"bot_ms\":1000,\"cards\":\"all\"}",
-        .started = "2026-11-20T14:00:00Z"};
-    static const char *const entrant[] = {"Robo=bot:./gone"};
+    const char *const entrant[] = {looked_at[_i].seat}, *const called[] = {looked_at[_i].called};
     long long id;
     make_scratch();
     struct library *lib = r.stack.services.library = library_open(dir, &why);
     ck_assert(tournaments_begin(lib, &won, entrant, 1, &id, &why) &&
+              tournaments_call(lib, id, called, 1, &why) &&
               tournaments_end(lib, id, won.started, "Robo", &why));
     tournament_watch_resume(&r.stack, id);
     settle();
-    ck_assert_msg(shows("Robo is champion.") && shows("share"), "%s", page());
+    ck_assert_msg(shows(looked_at[_i].says) && shows("share"), "%s", page());
     route_log_press(&r, "Esc");
     ck_assert_ptr_null(r.stack.top);
     ck_assert(library_close(lib, &why));
@@ -378,7 +412,8 @@ Suite *suite(void)
     tcase_add_test(c, what_is_not_kept_is_asked_for_before_it_is_left);
     tcase_add_test(c, rounds_wait_for_a_key_where_that_is_wanted);
     tcase_add_test(c, what_is_left_is_kept_and_gone_on_with);
-    tcase_add_test(c, one_that_has_ended_is_looked_at_without_its_bots);
+    tcase_add_test(c, what_is_missing_of_one_that_has_ended_is_played);
+    tcase_add_loop_test(c, one_that_has_ended_is_looked_at_without_its_bots, 0, ROWS(looked_at));
     tcase_add_test(c, what_is_not_kept_is_said_until_it_is);
     tcase_add_loop_test(c, a_bot_that_does_not_greet_plays_no_tournament, 0, ROWS(unfit));
     tcase_add_test(c, it_is_written_as_a_page);
