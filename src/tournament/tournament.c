@@ -7,6 +7,7 @@
 #include "src/tournament/league.h"
 
 #include <limits.h>
+#include <math.h>
 #include <stdlib.h>
 
 const char *const tournament_formats[] = {[FORMAT_KNOCKOUT] = "knockout",
@@ -302,7 +303,15 @@ static bool counts(const struct tournament *t, int pairing)
     return t->format == FORMAT_KNOCKOUT || !broken_off(t, pairing);
 }
 
-static void add_up(const struct tournament *t, struct standing *s)
+/* What an entrant reached in groups of one length. */
+struct stratum {
+    long long matches, groups;
+    struct arena_total total;
+};
+
+enum { LENGTHS = 2 /* of groups: one match, and two that are mirrored */ };
+
+static void add_up(const struct tournament *t, struct standing *s, struct stratum *stratum)
 {
     for (int e = 0; e < t->entrants; e++) {
         s[e] = (struct standing){0};
@@ -319,12 +328,29 @@ static void add_up(const struct tournament *t, struct standing *s)
         for (int side = 0; side < 2 && counts(t, i); side++) {
             int e = c->entrant[side];
             if (e >= 0) {
+                struct stratum *of = &stratum[LENGTHS * e + (c->matches > c->groups)];
                 arena_total_add(&s[e].total, &c->total[side]);
                 s[e].matches += c->matches;
                 s[e].groups += c->groups;
+                arena_total_add(&of->total, &c->total[side]);
+                of->matches += c->matches;
+                of->groups += c->groups;
             }
         }
     }
+}
+
+/* Of groups of several lengths: who meets brains and bots has both. Errors of independent sums add
+ * up as squares. */
+static double rate_error(const struct stratum *stratum, long long matches)
+{
+    double sum = 0;
+    for (int i = 0; i < LENGTHS; i++) {
+        const struct arena_result r = {.matches = stratum[i].matches, .groups = stratum[i].groups};
+        double error = (double)r.matches * arena_rate_se(&stratum[i].total, &r);
+        sum += error * error;
+    }
+    return matches ? sqrt(sum) / (double)matches : 0;
 }
 
 /* Rates those who have met anybody, if all of them hang together. */
@@ -378,11 +404,13 @@ static double merit(const struct tournament *t, const struct standing *s, int e)
 void tournament_standings(const struct tournament *t, struct standing *s)
 {
     double *merits = alloc(((size_t)t->entrants + 1) * sizeof *merits);
-    add_up(t, s);
+    struct stratum *stratum = alloc((LENGTHS * (size_t)t->entrants + 1) * sizeof *stratum);
+    add_up(t, s, stratum);
     for (int e = 0; e < t->entrants; e++) {
         const struct arena_result r = {.matches = s[e].matches, .groups = s[e].groups};
         s[e].rate = arena_rate(&s[e].total, &r);
-        s[e].rate_se = arena_rate_se(&s[e].total, &r);
+        s[e].rate_se = t->format == FORMAT_KING ? arena_rate_se(&s[e].total, &r)
+                                                : rate_error(&stratum[LENGTHS * e], s[e].matches);
         s[e].mean = arena_mean(&s[e].total, &r);
         s[e].sd = arena_sd(&s[e].total, &r);
         merits[e] = merit(t, s, e);
@@ -397,6 +425,7 @@ void tournament_standings(const struct tournament *t, struct standing *s)
         rate(t, s);
     }
     free(merits);
+    free(stratum);
 }
 
 void tournament_order(const struct tournament *t, const struct standing *s, int *order)

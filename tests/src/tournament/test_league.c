@@ -112,6 +112,27 @@ START_TEST(the_table_follows_from_the_pairings)
 }
 END_TEST
 
+/* Groups of two brains have two matches, those with a bot one: where every group of a length ends
+ * alike nothing is left to chance. */
+START_TEST(who_always_wins_against_brains_and_bots_has_no_error)
+{
+    static const char *const mixed[] = {"ai:1", "ai:2", "bot:./robo", NULL};
+    struct tournament t;
+    struct standing s[3];
+    entered_begin(&t, "hog", FORMAT_LEAGUE, 20, mixed, 3);
+    tournament_round(&t);
+    entered_play(&t, (int[3]){30, 20, 10});
+    tournament_standings(&t, s);
+    ck_assert_int_eq(s[0].matches, 40);
+    ck_assert_double_eq(s[0].rate, 1);
+    ck_assert_double_eq(s[0].rate_se, 0);
+    ck_assert_double_eq(s[1].rate, 0.5);
+    ck_assert_double_eq(s[1].rate_se, 0);
+    ck_assert_double_eq(s[2].rate_se, 0);
+    tournament_fini(&t);
+}
+END_TEST
+
 START_TEST(who_shares_the_lead_is_no_champion)
 {
     struct tournament t;
@@ -287,6 +308,7 @@ Suite *suite(void)
     tcase_add_test(c, a_pairing_is_an_arena);
     tcase_add_test(c, another_entrant_changes_no_earlier_pairing);
     tcase_add_test(c, the_table_follows_from_the_pairings);
+    tcase_add_test(c, who_always_wins_against_brains_and_bots_has_no_error);
     tcase_add_test(c, who_shares_the_lead_is_no_champion);
     tcase_add_test(c, matches_of_who_is_disqualified_count_for_nobody);
     tcase_add_test(c, a_bot_meets_no_dice_again);
