@@ -80,6 +80,9 @@ int questions_together(const struct questions *all, int most, long *from, long *
 {
     int n = 0;
     *from = all->unsent;
+    while (*from < all->next && slot(all, *from)->state != QUESTION_WAITING) {
+        ++*from;
+    }
     for (*to = *from; *to < all->next && n < most; ++*to) {
         n += slot(all, *to)->state == QUESTION_WAITING;
     }

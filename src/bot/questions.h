@@ -65,8 +65,8 @@ struct question *questions_add(struct questions *all);
 /* By number; NULL: it is not there, or gone. */
 struct question *questions_at(const struct questions *all, long long number);
 
-/* The numbers from which on and below which those of `to` at most are sent together next: the
- * number of questions among them. */
+/* The numbers from which on and below which `most` at most are sent together next: the number of
+ * questions among them. The first of them waits; others may be gone. */
 int questions_together(const struct questions *all, int most, long *from, long *to);
 
 /* They are asked now. */

@@ -47,14 +47,20 @@ __attribute__((format(printf, 2, 3))) static void say(struct talk *t, const char
     free(line);
 }
 
-/* "ask", or "ask 40 2" where these are the scores. */
-static void ask(struct talk *t, const char *words)
+/* Takes scores, too, as ask() does. */
+static void hold(struct talk *t, const char *words)
 {
     union position state;
     game_begin(&hog, &state, 2, 0);
     sscanf(words, "%d %d", field_at(&hog.fields[0], &state, 0),
            field_at(&hog.fields[0], &state, 1));
     protocol_choose(t->p, ++t->match, &state);
+}
+
+/* "ask", or "ask 40 2" where these are the scores. */
+static void ask(struct talk *t, const char *words)
+{
+    hold(t, words);
     if (protocol_greeted(t->p)->batch <= 1) {
         protocol_flush(t->p, t->now);
     }
@@ -190,6 +196,12 @@ static void step_ask(struct talk *t, char *words, const char *step)
     ask(t, words);
 }
 
+static void step_hold(struct talk *t, char *words, const char *step)
+{
+    (void)step;
+    hold(t, words);
+}
+
 /* "greet 'name':'Robo'": the rest of a greeting. */
 static void step_greet(struct talk *t, char *words, const char *step)
 {
@@ -204,6 +216,7 @@ static const struct {
     {"say", step_say},
     {"part", step_part},
     {"ask", step_ask},
+    {"hold", step_hold},
     {"greet", step_greet},
     {"ms", ms},
     {"ns", ns},

@@ -21,6 +21,7 @@ void talk_end(struct talk *t);
  *     greet [MEMBERS]      the bot greets
  *     say TEXT, part TEXT  it says a line, or what may be a part of one
  *     ask [A B]            it is asked, in a match of its own, at this score
+ *     hold [A B]           the same, to be sent later
  *     flush, forget N, died HOW, limit WHAT, bye
  *     ms N, ns N           so much time passes
  *     look SLEPT, delay N  nanoseconds

@@ -153,6 +153,9 @@ static const char *const talks[] = {
     /* a question that nobody waits for */
     "greet; ask; forget 1; say {'id':1,'act':'nonsense'}; fault none; ask; say {'id':2,'act':'roll "
     "2'}; answer 2 roll 2, 0 ms",
+    /* a question that nobody waits for before it is sent */
+    "greet; ask; hold; hold; forget 2; flush; say {'id':1,'act':'roll 2'}~{'id':3,'act':'roll 3'}; "
+    "answer 1 roll 2, 0 ms; answer 3 roll 3, 0 ms",
     /* a question that nobody waits for is due */
     "greet; ask; forget 1; ask; ms 1001; look 0; answer 2 late: no answer within 1000 ms",
     /* a question that nobody waits for, answered late */
