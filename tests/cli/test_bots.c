@@ -65,6 +65,7 @@ static const struct {
      ""},
     {"arena hog ai:1 bot:%~batch-dies~2 -n 12 --jobs 1 --seed 1 --unsandboxed-bots", 0,
      "12 matches", ""}, /* its last questions are taken when no groups are left */
+    {"arena hog ai:1 bot:%~honest -n 2 --dice nowhere --unsandboxed-bots", 3, "", "nowhere"},
     {"arena hog ai:1 bot:%~wrong-id -n 10 --jobs 1 --strict --unsandboxed-bots", 1, "illegal 1.",
      ""},
     {"arena notone ai:1 bot:true -n 20 --unsandboxed-bots", 4, "", "the bot true: "},

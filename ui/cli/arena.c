@@ -354,6 +354,7 @@ static int prepare(const struct options *o, struct arena *a, struct bot_seats *b
     }
     int status = arguments_faces(o, &s, &dice, why);
     if (status != STATUS_DONE) {
+        bot_seats_fini(bots);
         return status;
     }
     bool fits = read_pairing(o, &s, &pairing, why);
