@@ -5,25 +5,33 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
-enum { NAME_MOST = 96 };
+enum { NAME_MOST = 96, FILES_MOST = 256 };
+
+/* Writes a number: where it ends. */
+static char *put_number(char *at, long number)
+{
+    char digits[24];
+    int n = 0;
+    do {
+        digits[n++] = (char)('0' + number % 10);
+        number /= 10;
+    } while (number > 0);
+    while (n > 0) {
+        *at++ = digits[--n];
+    }
+    *at = '\0';
+    return at;
+}
 
 /* "/proc/PID" and what follows, or "/proc/PID/task/TID" and what follows. */
 static void name_file(char name[NAME_MOST], pid_t pid, pid_t thread, const char *rest)
 {
-    const long part[] = {pid, thread};
-    char *at = stpcpy(name, "/proc");
-    for (int i = 0; i < (thread ? 2 : 1); i++) {
-        char digits[24];
-        int n = 0;
-        at = stpcpy(at, i == 0 ? "/" : "/task/");
-        for (long rest_of_it = part[i]; n == 0 || rest_of_it > 0; rest_of_it /= 10) {
-            digits[n++] = (char)('0' + rest_of_it % 10);
-        }
-        while (n > 0) {
-            *at++ = digits[--n];
-        }
+    char *at = put_number(stpcpy(name, "/proc/"), pid);
+    if (thread) {
+        at = put_number(stpcpy(at, "/task/"), thread);
     }
     strcpy(at, rest);
 }
@@ -192,15 +200,68 @@ void tree_signal(const struct tree *t, int signal)
     }
 }
 
+/* Files that have been counted. */
+struct counted {
+    int n;
+    ino_t file[FILES_MOST];
+};
+
+static bool is_counted(struct counted *all, ino_t file)
+{
+    for (int i = 0; i < all->n; i++) {
+        if (all->file[i] == file) {
+            return true;
+        }
+    }
+    if (all->n < FILES_MOST) {
+        all->file[all->n++] = file;
+    }
+    return false;
+}
+
+/* KiB of a descriptor that is a file of memory. Source: memfd_create(2). */
+static long file_of_memory(struct counted *all, const char *name)
+{
+    static const char begins[] = "/memfd:";
+    char target[sizeof begins];
+    struct stat file;
+    bool memory = readlink(name, target, sizeof begins - 1) == (ssize_t)sizeof begins - 1 &&
+                  memcmp(target, begins, sizeof begins - 1) == 0;
+    return memory && stat(name, &file) == 0 && !is_counted(all, file.st_ino) ? file.st_blocks / 2
+                                                                             : 0;
+}
+
+/* KiB of all that a process holds open. */
+static long files_of_memory(struct counted *all, pid_t pid)
+{
+    char name[NAME_MOST];
+    struct listing files;
+    long kib = 0;
+    pid_t fd = 0; /* which next_number() does not tell */
+    name_file(name, pid, 0, "/fd");
+    if (!open_listing(&files, name)) {
+        return 0;
+    }
+    do {
+        name_file(name, pid, 0, "/fd/");
+        put_number(name + strlen(name), fd);
+        kib += file_of_memory(all, name);
+    } while ((fd = next_number(&files)) != 0);
+    close(files.fd);
+    return kib;
+}
+
 long tree_resident(const struct tree *t)
 {
-    long pages = 0;
+    long pages = 0, kib = 0;
+    struct counted counted = {0};
     for (int i = 0; i < t->n; i++) {
         char name[NAME_MOST], statm[128];
         name_file(name, t->pid[i], 0, "/statm");
         read_start(name, statm, sizeof statm);
         const char *resident = strchr(statm, ' ');
         pages += resident ? strtol(resident, NULL, 10) : 0;
+        kib += files_of_memory(&counted, t->pid[i]);
     }
-    return pages * (sysconf(_SC_PAGESIZE) / 1024);
+    return pages * (sysconf(_SC_PAGESIZE) / 1024) + kib;
 }

@@ -30,7 +30,9 @@ void tree_scan(struct tree *t, pid_t root);
  * else's yet. */
 void tree_signal(const struct tree *t, int signal);
 
-/* KiB of memory that they have in use, together; what they share counts for each. */
+/* KiB of memory that they have in use, together; what they share counts for each. Files of memory
+ * that they hold open are nobody's pages and count, too: each once, and once more where it is
+ * mapped. Of a process that hides its descriptors they are not known. */
 long tree_resident(const struct tree *t);
 
 #endif

@@ -97,6 +97,19 @@ static void allocate(int mib)
     }
 }
 
+/* Where no page is its own. */
+static void hide(int mib)
+{
+    static char bytes[1 << 20];
+    int fd = -1;
+    for (int i = 0; i < mib; i++) {
+        fd = i % 32 == 0 ? memfd_create("hidden", 0) : fd;
+        if (write(fd, bytes, sizeof bytes) < 0) {
+            break;
+        }
+    }
+}
+
 /* As much as it may have without using it. */
 static void reserve(int mib)
 {
@@ -138,6 +151,7 @@ static const struct {
     {"stop", stop},
     {"hydra", live_on},
     {"allocate", allocate},
+    {"hide", hide},
     {"reserve", reserve},
     {"tell", tell},
 };

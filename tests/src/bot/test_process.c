@@ -210,6 +210,8 @@ static const struct {
 } hogs[] = {
     {"allocate 80", "it uses more than 64 MiB of memory"},
     {"allocate 40", NULL},
+    {"hide 80", "it uses more than 64 MiB of memory"},
+    {"hide 40", NULL},
     {"children 63", NULL}, /* and itself */
     {"children 64", "it has more than 64 processes"},
     {"daemons 64", "it has more than 64 processes"},

@@ -118,6 +118,42 @@ START_TEST(memory_is_counted_that_is_in_use_not_what_is_only_reserved)
 }
 END_TEST
 
+/* Written into a file of memory that is not mapped, under any descriptor, by two processes. */
+START_TEST(files_of_memory_are_counted_once)
+{
+    struct tree t;
+    const size_t mib = 1 << 20;
+    static char bytes[1 << 20];
+    int pipes[2];
+    char said;
+    ck_assert_int_eq(pipe(pipes), 0);
+    if (fork() == 0) {
+        int fd = memfd_create("hidden", 0);
+        for (int i = 0; i < 50; i++) {
+            if (write(fd, bytes, mib) != (ssize_t)mib) {
+                _exit(1);
+            }
+        }
+        if (_i == 0) { /* as its standard input */
+            dup2(fd, 0);
+            close(fd);
+        } else {
+            dup(fd);
+            fork();
+        }
+        _exit(write(pipes[1], bytes, 1) != 1 || pause());
+    }
+    for (int i = 0; i <= _i; i++) {
+        ck_assert_int_eq(read(pipes[0], &said, 1), 1);
+    }
+    find(&t, 1 + _i);
+    ck_assert_int_ge(tree_resident(&t), 50 * 1024);
+    ck_assert_int_lt(tree_resident(&t), 90 * 1024);
+    tree_signal(&t, SIGKILL);
+    wait(NULL);
+}
+END_TEST
+
 START_TEST(a_process_that_is_not_there_has_nobody_below_it)
 {
     struct tree t;
@@ -142,6 +178,7 @@ Suite *suite(void)
                         0, ROWS(shapes));
     tcase_add_test(t, children_of_orphans_are_found_below_the_subreaper);
     tcase_add_test(t, memory_is_counted_that_is_in_use_not_what_is_only_reserved);
+    tcase_add_loop_test(t, files_of_memory_are_counted_once, 0, 2);
     tcase_add_test(t, a_process_that_is_not_there_has_nobody_below_it);
     suite_add_tcase(s, t);
     return s;

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -127,9 +128,28 @@ static void huge_number(void)
     hang();
 }
 
+/* Reads on to the next question; false: there are no more. */
+static bool next_choice(void)
+{
+    while (fgets(line, sizeof line, stdin)) {
+        if (strstr(line, "\"type\":\"choose\"")) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static void wrong_id(void)
 {
     answer("", 7, "\n");
+}
+
+/* From this choice on. */
+static void wrong_ids(void)
+{
+    do {
+        wrong_id();
+    } while (next_choice());
 }
 
 static void talks(void)
@@ -203,6 +223,20 @@ static void allocates(void)
     }
 }
 
+/* Files of memory of 32 MiB each. */
+static void hides(void)
+{
+    static char bytes[1 << 20];
+    int fd = -1;
+    for (int i = 0; i < 2048; i++) {
+        fd = i % 32 == 0 ? memfd_create("hidden", 0) : fd;
+        if (write(fd, bytes, sizeof bytes) < 0) {
+            break;
+        }
+    }
+    hang();
+}
+
 static void noisy(void)
 {
     for (;;) {
@@ -215,17 +249,6 @@ static void late(void)
     long ms = 150 * times;
     nanosleep(&(struct timespec){.tv_sec = ms / 1000, .tv_nsec = ms % 1000 * 1000000}, NULL);
     answer("", 0, "\n");
-}
-
-/* Reads on to the next question; false: there are no more. */
-static bool next_choice(void)
-{
-    while (fgets(line, sizeof line, stdin)) {
-        if (strstr(line, "\"type\":\"choose\"")) {
-            return true;
-        }
-    }
-    return false;
 }
 
 /* A millisecond about each choice, from this one on. */
@@ -258,6 +281,7 @@ static const struct {
     {"escape", escape},
     {"huge-number", huge_number},
     {"wrong-id", wrong_id},
+    {"wrong-ids", wrong_ids},
     {"twice", twice},
     {"greets-twice", greets_twice},
     {"wavers", wavers},
@@ -266,6 +290,7 @@ static const struct {
     {"closes-output", closes_output},
     {"stops", stops},
     {"allocates", allocates},
+    {"hides", hides},
     {"noisy", noisy},
     {"late", late},
     {"thinks", thinks},
