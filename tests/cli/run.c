@@ -157,10 +157,42 @@ static void child(const struct run *r, const char *const *word, int input)
     become(r, word);
 }
 
+/* A number that the system says of a running process; 0: it is not said. */
+static long status_of(pid_t pid, const char *name)
+{
+    char path[64], line[128];
+    long number = 0;
+    snprintf(path, sizeof path, "/proc/%d/status", pid);
+    FILE *f = fopen(path, "r");
+    size_t n = strlen(name);
+    while (f && fgets(line, sizeof line, f) && number == 0) {
+        number = strncmp(line, name, n) == 0 && line[n] == ':' ? strtol(line + n + 1, NULL, 10) : 0;
+    }
+    if (f) {
+        fclose(f);
+    }
+    return number;
+}
+
+/* What it had at most is known until it ends. */
+static void watch(struct run *r, pid_t pid)
+{
+    siginfo_t ended = {0};
+    r->peak = 0;
+    while (waitid(P_PID, (id_t)pid, &ended, WEXITED | WNOHANG | WNOWAIT) == 0 && !ended.si_pid) {
+        long now = status_of(pid, "VmHWM");
+        r->peak = now > r->peak ? now : r->peak;
+        poll(NULL, 0, 10);
+    }
+}
+
 static void collect(struct run *r, pid_t pid)
 {
     char path[2 * SCRATCH_BYTES];
     int status;
+    if (r->watched) {
+        watch(r, pid);
+    }
     ck_assert_int_eq(waitpid(pid, &status, 0), pid);
     r->status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
     r->output = read_file(scratch_path(path, r->home, "output"));
@@ -256,16 +288,7 @@ void run_start(struct run *r, const char *line, const char *input, const char *s
 
 int run_threads(const struct run *r)
 {
-    char path[64], line[128];
-    int threads = 0;
-    snprintf(path, sizeof path, "/proc/%d/status", r->pid);
-    FILE *f = fopen(path, "r");
-    while (f && fgets(line, sizeof line, f) && sscanf(line, "Threads: %d", &threads) != 1) {
-    }
-    if (f) {
-        fclose(f);
-    }
-    return threads;
+    return (int)status_of(r->pid, "Threads");
 }
 
 void run_stop(struct run *r, int signal)

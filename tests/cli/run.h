@@ -26,6 +26,8 @@ struct run {
     int pending;              /* a signal that has come before it begins; 0: none */
     pid_t pid;                /* run_start(): of the program … */
     int pipe;                 /* … and the pipe to it */
+    bool watched;             /* its memory is looked at while it runs */
+    long peak;                /* KiB that it had at most */
     int status;               /* the exit status; 128 + n when signal n ended the program */
     char *output, *errors;    /* what was written there; ends with 0 */
 };
