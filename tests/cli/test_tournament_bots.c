@@ -164,6 +164,9 @@ static const struct {
      ""},
     {"notone +honest +dies --format trial --games 8 --jobs 1", 0, "dies forfeited: died ", ""},
     {"notone +honest +dies --format trial --games 800 --jobs 2", 0, "; it is disqualified.", ""},
+    {"notone +honest +dies --format trial --games 800 --jobs 2", 0, "dies forfeited: died 3; ", ""},
+    {"notone +honest +dies --format trial --games 800 --jobs 1", 0,
+     "\n2  dies                     bot    died\n", ""},
 };
 
 START_TEST(faults_cost_what_they_should)

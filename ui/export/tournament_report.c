@@ -299,12 +299,16 @@ static void say_losses(const struct row *r, struct text *out)
 
 static void say_mean(const struct row *r, struct text *out)
 {
-    text_add(out, "%.2f", r->s->mean);
+    if (r->s->matches > 0) {
+        text_add(out, "%.2f", r->s->mean);
+    }
 }
 
 static void say_deviation(const struct row *r, struct text *out)
 {
-    text_add(out, "%.2f", r->s->sd);
+    if (r->s->matches > 0) {
+        text_add(out, "%.2f", r->s->sd);
+    }
 }
 
 static void say_brain(const struct row *r, struct text *out)
