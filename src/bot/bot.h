@@ -11,6 +11,7 @@ struct process;
 
 struct bots_options {
     struct protocol_limits limits;
+    bool cards_given; /* somebody has said what they see; else it is what is usual */
     bool unsandboxed; /* bots may run without a sandbox: somebody has said so */
     bool many; /* many matches are played side by side, as in an arena: what bots are told and
                 * asked is sent by bots_flush() when they are asked, and a bot that has ended is

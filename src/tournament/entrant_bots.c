@@ -17,6 +17,13 @@ struct entrant_bots {
     int running, most;
 };
 
+void entrant_bots_usual(struct bots_options *o, enum format format)
+{
+    if (!o->cards_given) {
+        o->limits.own_cards = format == FORMAT_KING;
+    }
+}
+
 bool entrant_bots_try(struct tournament *t, const struct bots_options *o, struct text *why)
 {
     struct tryout *y = tryout_new(t, o);

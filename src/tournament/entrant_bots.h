@@ -7,8 +7,12 @@
 #include "src/arena/bot_seats.h"
 #include "src/tournament/schedule.h"
 
-/* Tries every bot that has entered, and waits until it is known. False: one cannot be played with;
- * why names it and says what it did. */
+/* What bots of such a tournament see, unless it was said: in a king of the hill their own cards
+ * only (formats). */
+void entrant_bots_usual(struct bots_options *o, enum format format);
+
+/* Tries every bot that has entered, and waits until it is known. False: some cannot be played with;
+ * why names them and says what they did. */
 bool entrant_bots_try(struct tournament *t, const struct bots_options *o, struct text *why);
 
 /* The processes of one thread. */

@@ -162,6 +162,11 @@ static const struct {
     {"hog +honest +dies --best-of 9 --faults 5", 0, "honest defeats dies, 5 to 0.", ""},
     {"yahtzee +honest +dies ai:greedy --games 8", 0, "dies forfeited: died 1; it is disqualified.",
      ""},
+    /* in a king bots see their own cards, unless it is said otherwise */
+    {"yahtzee +wants-own ai:greedy --games 4 --strict", 0, "king of the hill", ""},
+    {"yahtzee +wants-own ai:greedy --games 4 --cards all", 0, "wants-own forfeited: died 1;", ""},
+    {"notone +wants-own ai:1", 0, "wants-own forfeited: died 1", ""},
+    {"notone +wants-own ai:1 --cards own --strict", 0, "is champion", ""},
     {"notone +honest +dies --format trial --games 8 --jobs 1", 0, "dies forfeited: died ", ""},
     {"notone +honest +dies --format trial --games 800 --jobs 2", 0, "; it is disqualified.", ""},
     {"notone +honest +dies --format trial --games 800 --jobs 2", 0, "dies forfeited: died 3; ", ""},

@@ -299,6 +299,7 @@ struct bots_options arguments_bots(const struct options *o)
     bots.limits.choice_ms = options_number(o, OPTION_BOT_MS, BOT_CHOICE_MS);
     bots.limits.hello_ms = options_number(o, OPTION_HELLO_MS, BOT_HELLO_MS);
     bots.limits.own_cards = o->number[OPTION_CARDS] == 1;
+    bots.cards_given = o->given[OPTION_CARDS];
     bots.unsandboxed = o->given[OPTION_UNSANDBOXED];
     bots.data_dir = o->word[OPTION_DATA_DIR];
     return bots;

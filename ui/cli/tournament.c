@@ -415,6 +415,7 @@ int command_tournament(const struct options *o, struct out *out, struct text *wh
         status = STATUS_USAGE;
     }
     if (status == STATUS_DONE && !o->given[OPTION_NO_SAVE]) {
+    entrant_bots_usual(&bots, t.format);
         lib = arguments_library(o, resumed ? why : &unopened);
     }
     if (lib) {

@@ -5,6 +5,7 @@
 #include "src/base/clock.h"
 #include "src/bot/bots.h"
 #include "src/record/record.h"
+#include "src/tournament/entrant_bots.h"
 #include "src/tournament/entrants.h"
 #include "src/tournament/tryout.h"
 #include "ui/text/locale.h"
@@ -69,6 +70,7 @@ void tournament_play_init(struct tournament_play *p, struct tournament *t, bool 
     begin(p, use);
     p->t = t;
     p->pauses = pauses;
+    entrant_bots_usual(&p->bots, t->format);
 }
 
 bool tournament_play_resume(struct tournament_play *p, long long id, const struct services *use,

@@ -244,6 +244,38 @@ static void noisy(void)
     }
 }
 
+/* It plays as long as it sees its own cards only. */
+static void wants_own(void)
+{
+    do {
+        if (!strstr(line, "\"own\":true")) {
+            exit(3);
+        }
+        answer("", 0, "\n");
+    } while (next_choice());
+}
+
+/* Knows the choices of Hog alone. */
+static void plays_hog(void)
+{
+    do {
+        if (!strstr(line, "\"roll 0\"")) {
+            fputs("what game is this?\n", stderr);
+            exit(3);
+        }
+        answer("", 0, "\n");
+    } while (next_choice());
+}
+
+/* Plays, and has much to tell on standard error. */
+static void logs(void)
+{
+    do {
+        fprintf(stderr, "%04096d\n", 0);
+        answer("", 0, "\n");
+    } while (next_choice());
+}
+
 static void late(void)
 {
     long ms = 150 * times;
@@ -292,7 +324,10 @@ static const struct {
     {"allocates", allocates},
     {"hides", hides},
     {"noisy", noisy},
+    {"logs", logs},
+    {"plays-hog", plays_hog},
     {"late", late},
+    {"wants-own", wants_own},
     {"thinks", thinks},
 };
 

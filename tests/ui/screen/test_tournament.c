@@ -371,6 +371,21 @@ START_TEST(a_bot_that_does_not_greet_plays_no_tournament)
 }
 END_TEST
 
+/* In a king of the hill; this one ends where it sees more. */
+START_TEST(bots_of_a_king_see_their_own_cards)
+{
+    struct bots_options o = bots_standard();
+    char entrants[512];
+    snprintf(entrants, sizeof entrants, "bot:%s/zoo${IFS}wants-own ai:1", getenv("HELPERS"));
+    o.unsandboxed = true;
+    o.cards_given = _i;
+    r.stack.services.bots = bots_new(&o);
+    open_tournament("yahtzee", FORMAT_KING, 3, entrants, false);
+    settle();
+    ck_assert_msg(shows("died") == _i, "%s", page());
+}
+END_TEST
+
 START_TEST(it_is_written_as_a_page)
 {
     char path[2 * SCRATCH_BYTES], text[4096] = "";
@@ -416,6 +431,7 @@ Suite *suite(void)
     tcase_add_loop_test(c, one_that_has_ended_is_looked_at_without_its_bots, 0, ROWS(looked_at));
     tcase_add_test(c, what_is_not_kept_is_said_until_it_is);
     tcase_add_loop_test(c, a_bot_that_does_not_greet_plays_no_tournament, 0, ROWS(unfit));
+    tcase_add_loop_test(c, bots_of_a_king_see_their_own_cards, 0, 2);
     tcase_add_test(c, it_is_written_as_a_page);
     suite_add_tcase(s, c);
     return s;
