@@ -121,23 +121,30 @@ static void look_for_end(struct bot *bot, int64_t now)
 static void look_after(struct bot *bot, int64_t now)
 {
     struct text how = {0};
-    if (!process_heed_log(bot->process, now)) {
-        protocol_end_by(bot->protocol, BOT_FLOOD, "too much on standard error");
-    } else if (!process_within(bot->process, &how)) {
+    process_heed_log(bot->process, now);
+    if (!process_within(bot->process, &how)) {
         protocol_end_by(bot->protocol, BOT_LIMIT, how.bytes);
     }
 }
 
-/* Takes what is on standard error; one that is closed has nothing more to tell. False: it is more
- * than is allowed. */
-static bool heed_error(struct bot *bot, int64_t now)
+/* Takes what is on standard error; one that is closed has nothing more to tell. */
+static void heed_error(struct bot *bot, int64_t now)
 {
     struct pollfd fd = {.fd = process_err(bot->process), .events = POLLIN};
-    bool within = process_heed_log(bot->process, now);
+    process_heed_log(bot->process, now);
     if (poll(&fd, 1, 0) == 1 && !(fd.revents & POLLIN)) {
         listen_no_more(bot, fd.fd);
     }
-    return within;
+}
+
+void bot_note_fault(struct bot *bot, enum bot_fault fault)
+{
+    struct text line = {0};
+    if (bot->process) {
+        text_add(&line, "%s: ", bot_fault_word(fault));
+        protocol_came(bot->protocol, fault, &line);
+        process_note(bot->process, "fault", line.bytes);
+    }
 }
 
 /* What is there when we first look after something was due may have come in time, however late we
@@ -156,8 +163,8 @@ void bot_serve(struct bot *bot, int64_t now, unsigned at, bool look)
     if (bot->closing && now - bot->closing >= last_words) {
         protocol_end_by(bot->protocol, BOT_DIED, bot->closed);
     }
-    if (at & 1u << BOT_AT_ERROR && !heed_error(bot, now)) {
-        protocol_end_by(bot->protocol, BOT_FLOOD, "too much on standard error");
+    if (at & 1u << BOT_AT_ERROR) {
+        heed_error(bot, now);
     }
     if (look || due <= now) {
         look_after(bot, now);
@@ -167,7 +174,9 @@ void bot_serve(struct bot *bot, int64_t now, unsigned at, bool look)
     }
     protocol_look(bot->protocol, now, slept);
     bot_write(bot);
-    if (protocol_fault(bot->protocol, NULL)) {
+    enum bot_fault fault = protocol_fault(bot->protocol, NULL);
+    if (fault) {
+        bot_note_fault(bot, fault);
         end_process(bot);
     }
 }

@@ -76,6 +76,9 @@ int64_t bot_moment(const struct bot *bot);
  * `look`: also at memory and processes. */
 void bot_serve(struct bot *bot, int64_t now, unsigned at, bool look);
 
+/* Writes into its log by which fault it has lost a match, or its life, and what came. */
+void bot_note_fault(struct bot *bot, enum bot_fault fault);
+
 /* Writes what is to be sent, as far as it fits. */
 void bot_write(struct bot *bot);
 

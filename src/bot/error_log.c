@@ -75,25 +75,44 @@ static void keep(struct error_log *log, char c)
     }
 }
 
-bool error_log_add(struct error_log *log, const char *bytes, size_t n, int64_t now)
+static void say_left_out(struct error_log *log)
 {
+    char line[ERROR_LOG_LINE];
+    int length =
+        snprintf(line, sizeof line, "more than %ld bytes in a minute: the rest is left out",
+                 log->minute_most);
+    if (log->n > 0) {
+        end_line(log);
+    }
+    write_line(log->fd, line, (size_t)length);
+}
+
+void error_log_add(struct error_log *log, const char *bytes, size_t n, int64_t now)
+{
+    if (log->fd < 0) {
+        return;
+    }
     if (now - log->minute >= minute_long) {
         log->minute = now;
         log->taken = 0;
+        log->left_out = false;
     }
     long room = log->minute_most - log->taken;
     size_t most = room < (long)n ? (size_t)room : n;
     log->taken += (long)most;
-    for (size_t i = 0; i < most && log->fd >= 0; i++) {
+    for (size_t i = 0; i < most; i++) {
         keep(log, bytes[i]);
     }
-    return most == n;
+    if (most < n && !log->left_out) {
+        log->left_out = true;
+        say_left_out(log);
+    }
 }
 
-void error_log_said(const struct error_log *log, const char *words)
+void error_log_note(const struct error_log *log, const char *what, const char *words)
 {
     char line[ERROR_LOG_LINE];
-    int length = snprintf(line, sizeof line, "says: %s", words);
+    int length = snprintf(line, sizeof line, "%s: %s", what, words);
     if (log->fd >= 0) {
         write_line(log->fd, line, length < ERROR_LOG_LINE ? (size_t)length : ERROR_LOG_LINE - 1);
     }

@@ -134,6 +134,21 @@ static void ask(struct bot_player *p, const union position *state)
     }
 }
 
+/* The match is forfeit by that fault. */
+static enum answer forfeit(struct bot_player *p, enum bot_fault fault)
+{
+    struct text came = {0};
+    protocol_came(p->bot->protocol, fault, &came);
+    text_keep(p->base.came, sizeof p->base.came, &came);
+    p->base.fault = bot_fault_word(fault);
+    if (fault == BOT_ILLEGAL) {
+        bot_note_fault(p->bot, fault); /* any other is noted when it ends the process */
+    } else {
+        p->bot->blamed = true;
+    }
+    return ANSWER_FAULT;
+}
+
 /* A bot that can be asked nothing any more. Where it is started again, that is after everybody has
  * taken what it still said; whose turn it is forfeits unless somebody did before, or nobody is to
  * blame. */
@@ -153,9 +168,7 @@ static enum answer choose_without(struct bot_player *p, struct text *why)
         }
         return ANSWER_WAIT;
     }
-    bot->blamed = true;
-    p->base.fault = bot_fault_word(fault);
-    return ANSWER_FAULT;
+    return forfeit(p, fault);
 }
 
 static enum answer choose(struct player *player, const struct match *m, struct event *choice,
@@ -186,7 +199,7 @@ static enum answer choose(struct player *player, const struct match *m, struct e
     }
     close_question(p);
     if (given && p->said.length && bot->process) {
-        process_said(bot->process, p->said.bytes);
+        process_note(bot->process, "says", p->said.bytes);
     }
     if (given) {
         return ANSWER_GIVEN;
@@ -195,9 +208,7 @@ static enum answer choose(struct player *player, const struct match *m, struct e
         text_clear(why);
         return choose(player, m, choice, why);
     }
-    bot->blamed |= fault != BOT_ILLEGAL;
-    player->fault = bot_fault_word(fault);
-    return ANSWER_FAULT;
+    return forfeit(p, fault);
 }
 
 static int descriptor(const struct player *player)

@@ -277,21 +277,20 @@ ssize_t process_write(struct process *p, const char *bytes, size_t n)
     return written;
 }
 
-bool process_heed_log(struct process *p, int64_t now)
+void process_heed_log(struct process *p, int64_t now)
 {
     char bytes[4096];
     ssize_t n;
-    bool within = true;
     p->heeded = now;
-    for (int i = 0; i < HEEDED_MOST && within && (n = read(p->err, bytes, sizeof bytes)) > 0; i++) {
-        within = error_log_add(&p->log, bytes, (size_t)n, now);
+    for (int i = 0; i < HEEDED_MOST && (n = read(p->err, bytes, sizeof bytes)) > 0; i++) {
+        error_log_add(&p->log, bytes, (size_t)n, now);
     }
-    return within;
 }
 
-void process_said(const struct process *p, const char *words)
+void process_note(struct process *p, const char *what, const char *words)
 {
-    error_log_said(&p->log, words);
+    process_heed_log(p, p->heeded);
+    error_log_note(&p->log, what, words);
 }
 
 bool process_ended(struct process *p, struct text *how)

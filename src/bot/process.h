@@ -23,7 +23,7 @@
 struct process_limits {
     long memory_kib; /* resident, with its children: 512 MiB */
     int processes;   /* 64 */
-    long log_minute; /* bytes of standard error a minute: 64 KiB */
+    long log_minute; /* bytes of standard error a minute that are kept: 64 KiB */
 
     /* Not a number: the data directory in use, which no sandboxed bot may see; NULL: the usual
      * one. */
@@ -58,12 +58,12 @@ int process_pidfd(const struct process *p);
 ssize_t process_read(struct process *p, char *bytes, size_t room);
 ssize_t process_write(struct process *p, const char *bytes, size_t n);
 
-/* Takes what is on standard error; `now` in nanoseconds that never go back. False: more than is
- * allowed in a minute. What is there when the bot is closed is taken then. */
-bool process_heed_log(struct process *p, int64_t now);
+/* Takes what is on standard error; `now` in nanoseconds that never go back. What is there when the
+ * bot is closed is taken then. */
+void process_heed_log(struct process *p, int64_t now);
 
-/* Writes into its log what it said with a choice. */
-void process_said(const struct process *p, const char *words);
+/* Writes a line of ours into its log (error_log_note()), after what it has written there by now. */
+void process_note(struct process *p, const char *what, const char *words);
 
 /* Whether the bot has ended, and how: "exit status 3", "signal 9", alike in and out of the sandbox:
  * from 129 to 192 an exit status means a signal, as shells have it. Then everything that it began

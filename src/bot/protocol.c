@@ -42,7 +42,8 @@ struct protocol {
     bool closed;     /* by a fault, or after good-bye */
     bool blame_next; /* nobody was asked when it happened: it is that of who asks next */
     struct complaint complaint;
-    char *bad; /* the line that was garbage: read again by whoever wants to know why */
+    struct complaint wrong; /* of the illegal answer that was given last */
+    char *bad;              /* the line that was garbage: read again by whoever wants to know why */
     size_t bad_length;
 };
 
@@ -573,12 +574,22 @@ enum bot_fault protocol_answer(struct protocol *p, long question, bool *given, i
     }
     if (*given) {
         give(q, action, ms, say);
-    } else if (why) {
-        text_say(why, q->wrong.message, q->wrong.came);
+    } else {
+        p->wrong = q->wrong;
+        protocol_came(p, BOT_ILLEGAL, why);
     }
     enum bot_fault fault = *given ? BOT_FINE : BOT_ILLEGAL;
     questions_close(&p->asked, q, QUESTION_GONE, 0);
     return fault;
+}
+
+void protocol_came(const struct protocol *p, enum bot_fault fault, struct text *came)
+{
+    if (fault != BOT_ILLEGAL) {
+        protocol_fault(p, came);
+    } else if (came) {
+        text_say(came, p->wrong.message, p->wrong.came);
+    }
 }
 
 void protocol_forget(struct protocol *p, long question)

@@ -112,6 +112,9 @@ void protocol_flush(struct protocol *p, int64_t now);
 enum bot_fault protocol_answer(struct protocol *p, long question, bool *given, int *action, int *ms,
                                bool *own, struct text *say, struct text *why);
 
+/* What came at the fault that protocol_answer() or protocol_fault() has just given, cleaned. */
+void protocol_came(const struct protocol *p, enum bot_fault fault, struct text *came);
+
 /* A question that nobody waits for any more: its answer is passed over when it comes, but it is
  * still due. */
 void protocol_forget(struct protocol *p, long question);

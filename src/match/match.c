@@ -49,6 +49,7 @@ void match_again(struct match *m)
     m->known = 0;
     m->take_backs = m->expected = false;
     m->ending = ENDING_NONE;
+    m->came[0] = '\0';
 }
 
 void match_fini(struct match *m)
@@ -172,6 +173,7 @@ static inline enum step step_choice(struct match *m, int seat, struct text *why)
     e.dice = e.ms = 0;
     enum answer answer = p ? p->ops->choose(p, m, &e, why) : ANSWER_WAIT;
     if (answer == ANSWER_FAULT) {
+        memcpy(m->came, p->came, sizeof m->came);
         match_end(m, ENDING_FORFEIT, seat, p->fault);
         return STEP_OVER;
     }

@@ -43,6 +43,8 @@ enum answer {
                     * says what it did; the match ends as forfeit */
 };
 
+enum { CAME_BYTES = 256 };
+
 struct player_ops {
     /* Asked at a choice of this player's seat. Given: choice->action is set, and choice->ms where
      * thinking time is known; the rest of *choice is set already. */
@@ -65,8 +67,9 @@ struct player_ops {
 
 struct player {
     const struct player_ops *ops;
-    bool prefetches;   /* prefetch() may be asked */
-    const char *fault; /* ANSWER_FAULT: a fault word of rollick-record(5), static */
+    bool prefetches;       /* prefetch() may be asked */
+    const char *fault;     /* ANSWER_FAULT: a fault word of rollick-record(5), static … */
+    char came[CAME_BYTES]; /* … and in English what came; "": there is nothing to tell */
 };
 
 struct dice_ops {
@@ -127,8 +130,9 @@ struct match {
     bool take_backs;         /* somebody went back past a throw, and so knows dice to come */
 
     enum ending ending;
-    int ended_by;      /* ENDING_CONCEDED, ENDING_FORFEIT: the seat */
-    const char *fault; /* ENDING_FORFEIT: a fault word of rollick-record(5), static */
+    int ended_by;          /* ENDING_CONCEDED, ENDING_FORFEIT: the seat */
+    const char *fault;     /* ENDING_FORFEIT: a fault word of rollick-record(5), static … */
+    char came[CAME_BYTES]; /* … and in English what came; "": that is not known */
 };
 
 /* Begins a match from a position that game_check() accepts. Players, dice and watchers are set by

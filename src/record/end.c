@@ -1,5 +1,6 @@
 #include "src/record/end.h"
 
+#include "src/base/sanitize.h"
 #include "src/record/header.h"
 #include "src/record/step.h"
 
@@ -98,6 +99,25 @@ static json_t *write_fault(const void *of)
 {
     const struct match *m = ((const struct ended *)of)->match;
     return m->ending == ENDING_FORFEIT ? json_string(m->fault) : NULL;
+}
+
+static bool read_came(void *into, struct jsonl_value v, struct text *why)
+{
+    struct record_claim *claim = ((struct reading *)into)->claim;
+    const char *word = "";
+    struct text clean = {0};
+    if (!jsonl_word(v, &word, why)) {
+        return false;
+    }
+    sanitize_say(&clean, word, SANITIZE_LINE);
+    text_keep(claim->came, sizeof claim->came, &clean);
+    return true;
+}
+
+static json_t *write_came(const void *of)
+{
+    const struct match *m = ((const struct ended *)of)->match;
+    return m->ending == ENDING_FORFEIT && m->came[0] ? json_string(m->came) : NULL;
 }
 
 static bool read_scores(void *into, struct jsonl_value v, struct text *why)
@@ -252,6 +272,7 @@ static const struct jsonl_member members[] = {
     {"end", read_end, write_end},
     {"seat", read_seat, write_seat},
     {"why", read_fault, write_fault},
+    {"came", read_came, write_came},
     {"scores", read_scores, write_scores},
     {"winners", read_winners, write_winners},
     {"seed", read_seed, write_seed},
@@ -418,6 +439,7 @@ bool end_agrees(const struct record_claim *claim, const struct setup *s, struct 
         return false;
     }
     if (m->ending == ENDING_NONE) {
+        memcpy(m->came, claim->came, sizeof m->came);
         match_end(m, claim->ending, claim->seat, claim->fault);
     }
     if (!scores_agree(m, claim, how)) {

@@ -11,8 +11,9 @@
 /* What the end line claims. */
 struct record_claim {
     enum ending ending;
-    int seat;          /* conceded, forfeit */
-    const char *fault; /* forfeit: static */
+    int seat;              /* conceded, forfeit */
+    const char *fault;     /* forfeit: static … */
+    char came[CAME_BYTES]; /* … and what came, cleaned; "": it does not say */
     bool scored, won, seeded;
     int scores, score[SEATS_MOST]; /* scored: how many, and which */
     unsigned winners;              /* won */

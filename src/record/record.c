@@ -243,6 +243,7 @@ char *record_text(const struct record *r)
         }
     }
     if (r->ended && m.ending == ENDING_NONE) {
+        memcpy(m.came, r->claim.came, sizeof m.came);
         match_end(&m, r->claim.ending, r->claim.seat, r->claim.fault);
     }
     match_fini(&m);

@@ -237,7 +237,7 @@ static const struct {
     {"mid-line", "start: the bot zoo: it ended before it greeted: exit status 0", NULL},
     {"closes-output", "it ended before it greeted: closed its output", NULL},
     {"flood", "flood: the bot zoo: it wrote more than 65536 bytes", NULL},
-    {"noisy", "flood: the bot zoo: too much on standard error", NULL},
+    {"noisy", "start: the bot zoo: no greeting within 500 ms", NULL},
     {"binary", "start: the bot zoo: the text ends too early (at character 1)", NULL},
     {"deep", "start: the bot zoo: this is nested deeper than 16 levels", NULL},
     {"escape", "start: the bot zoo: a greeting says {\"type\":\"hello\"}: ", NULL},

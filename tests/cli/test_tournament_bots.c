@@ -93,7 +93,7 @@ static const struct {
     {"twice", "flood", ""},        {"forks", "limit", "late"},
     {"closes-input", "late", ""},  {"closes-output", "died", "late"},
     {"stops", "late", ""},         {"allocates", "limit", "late"},
-    {"noisy", "flood", ""},        {"late", "late", ""},
+    {"noisy", "late", ""},         {"late", "late", ""},
     {"hides", "limit", "late"},    {"wrong-ids", "illegal", ""},
     {"batch-dies", "died", ""},
 };
@@ -162,6 +162,8 @@ static const struct {
     {"hog +honest +dies --best-of 9 --faults 5", 0, "honest defeats dies, 5 to 0.", ""},
     {"yahtzee +honest +dies ai:greedy --games 8", 0, "dies forfeited: died 1; it is disqualified.",
      ""},
+    /* how much it writes on standard error is no fault */
+    {"hog +honest +logs --best-of 9 --strict", 0, "is champion", ""},
     /* in a king bots see their own cards, unless it is said otherwise */
     {"yahtzee +wants-own ai:greedy --games 4 --strict", 0, "king of the hill", ""},
     {"yahtzee +wants-own ai:greedy --games 4 --cards all", 0, "wants-own forfeited: died 1;", ""},
@@ -228,6 +230,32 @@ START_TEST(forfeited_matches_are_written_later)
     snprintf(line, sizeof line, "verify %s/hog-00000-0000000000-0.jsonl", path);
     run_line(&r, line, NULL);
     ck_assert_msg(r.status == 0, "%s%s", r.output, r.errors);
+    snprintf(line, sizeof line, "export %s/hog-00000-0000000000-0.jsonl", path);
+    run_line(&r, line, NULL);
+    ck_assert_msg(strstr(r.output, "\"why\":\"died\",\"came\":\"exit status 3\","), "%s", r.output);
+}
+END_TEST
+
+/* What was wrong stands in the bot's log, too, whether that ended its process or not. */
+static const struct {
+    const char *mode, *kept;
+} noted[] = {
+    {"dies", "fault: died: exit status 3\n"},
+    {"wrong-id", "fault: illegal: "},
+    {"huge-number", "fault: garbage: a number is too large"},
+};
+
+START_TEST(what_was_wrong_stands_in_its_log)
+{
+    char path[2 * SCRATCH_BYTES], words[64], kept[4096] = "";
+    snprintf(words, sizeof words, "hog +%s ai:1", noted[_i].mode);
+    run_zoo(words, 0);
+    ck_assert_msg(r.status == 0, "%s", r.errors);
+    FILE *log = fopen(scratch_path(path, r.home, ".local/share/rollick/bots/zoo.log"), "r");
+    ck_assert_ptr_nonnull(log);
+    kept[fread(kept, 1, sizeof kept - 1, log)] = '\0';
+    fclose(log);
+    ck_assert_msg(strstr(kept, noted[_i].kept), "%s", kept);
 }
 END_TEST
 
@@ -301,6 +329,7 @@ Suite *suite(void)
     tcase_add_test(c, every_match_is_written);
     tcase_add_test(c, forfeited_matches_are_written_later);
     tcase_add_test(c, what_is_over_needs_no_bots);
+    tcase_add_loop_test(c, what_was_wrong_stands_in_its_log, 0, ROWS(noted));
     tcase_add_test(c, a_bot_that_cannot_play_does_not_enter_a_league);
     tcase_add_test(c, what_bots_say_stands_in_their_logs);
     suite_add_tcase(s, c);
