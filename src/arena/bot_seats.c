@@ -50,7 +50,7 @@ bool bot_seats_init(struct bot_seats *c, const struct bots_options *o, struct se
     bool good = true;
     many.many = true;
     *c = (struct bot_seats){.bots = bots_new(&many), .each = each};
-    good = bots_may(c->bots, why);
+    good = bots_may_run(c->bots, why);
     for (int seat = 0; good && seat < SEATS_MOST && s->seat[seat].word[0]; seat++) {
         good = s->seat[seat].kind != SEAT_BOT || start(c, s, seat, why);
     }

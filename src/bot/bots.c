@@ -63,6 +63,16 @@ bool bots_may(const struct bots *b, struct text *why)
     return b->options.unsandboxed || process_can_sandbox(why);
 }
 
+bool bots_may_run(const struct bots *b, struct text *why)
+{
+    struct text missing = {.translator = why->translator};
+    if (bots_may(b, &missing)) {
+        return true;
+    }
+    text_say(why, N_("bots run in a sandbox: %s; --unsandboxed-bots does without"), missing.bytes);
+    return false;
+}
+
 void bots_unsandbox(struct bots *b)
 {
     b->options.unsandboxed = true;
@@ -298,13 +308,7 @@ bool bots_call(struct bots *b, const struct setup *s, struct text *why)
             bot->spent = true;
             bot = bots_of(b, s, seat);
         }
-        struct text missing = {.translator = why->translator};
-        if (!bot && !bots_may(b, &missing)) {
-            text_say(why, N_("bots run in a sandbox: %s; --unsandboxed-bots does without"),
-                     missing.bytes);
-            return false;
-        }
-        if (!bot && !(bot = bots_start(b, s, seat, why))) {
+        if (!bot && (!bots_may_run(b, why) || !(bot = bots_start(b, s, seat, why)))) {
             return false;
         }
         bot->wanted = true;

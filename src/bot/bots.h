@@ -51,8 +51,10 @@ void bots_end(struct bots *b, struct bot *bot);
 bool bots_await(struct bots *b, const struct bot *bot, struct text *why);
 
 /* Whether bots can be started: there is a sandbox, or none is wanted. False: why says what is
- * missing. bots_unsandbox(): somebody has agreed to do without. */
+ * missing, bots_may_run() also how to do without, where nobody can be asked. bots_unsandbox():
+ * somebody has agreed to do without. */
 bool bots_may(const struct bots *b, struct text *why);
+bool bots_may_run(const struct bots *b, struct text *why);
 void bots_unsandbox(struct bots *b);
 
 /* We are stopped, and all bots with us; and the other way round: their clocks have stood still. */

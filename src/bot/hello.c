@@ -30,10 +30,11 @@ static void keep_emoji(char *emoji, const char *word)
     clusters_fini(&all);
 }
 
-static bool read_games(const json_t *line, const struct game *g, bool *any, struct text *why)
+static bool read_games(const json_t *line, const struct game *g, struct bot_hello *hello,
+                       struct text *why)
 {
     const json_t *games = json_object_get(line, "games");
-    *any = !games;
+    hello->all_games = hello->any_game = !games;
     if (games && !json_is_array(games)) {
         text_say(why, N_("%s should be a list of words in quotes"), "games");
         return false;
@@ -44,7 +45,7 @@ static bool read_games(const json_t *line, const struct game *g, bool *any, stru
             text_say(why, N_("%s should be a list of words in quotes"), "games");
             return false;
         }
-        *any = *any || strcmp(id, g->id) == 0;
+        hello->any_game |= strcmp(id, g->id) == 0;
     }
     return true;
 }
@@ -77,7 +78,7 @@ static bool hello_of(struct bot_hello *hello, const struct game *g, const json_t
     if (!read_cleaned(line, "name", SANITIZE_NAME, &name, why) ||
         !read_cleaned(line, "cry", BOT_SAY, &cry, why) ||
         !jsonl_word(jsonl_value_of(line, "emoji"), &emoji, why) ||
-        !read_games(line, g, &read.any_game, why) || !read_batch(line, &read.batch, why)) {
+        !read_games(line, g, &read, why) || !read_batch(line, &read.batch, why)) {
         return false;
     }
     text_keep(read.name, sizeof read.name, &name);

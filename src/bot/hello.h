@@ -19,8 +19,9 @@ struct bot_hello {
     char name[NAME_BYTES];
     char emoji[CLUSTER_BYTES];
     char cry[256];
-    bool any_game; /* it did not say which games it plays, or said this one */
-    int batch;     /* choices at once; 1: one at a time */
+    bool all_games; /* it did not say which games it plays */
+    bool any_game;  /* … or said this one */
+    int batch;      /* choices at once; 1: one at a time */
 };
 
 /* Reads the greeting of a bot that is to play `g`. False: why says what is wrong, *hello is as it

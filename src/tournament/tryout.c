@@ -7,13 +7,13 @@
 
 #include <stdlib.h>
 
-enum { TABLES = 16 };
+enum { TABLES = 16, NAMED_MOST = 4 /* of those who cannot be played with */ };
 
 /* Where one bot is tried. */
 struct table {
     struct bot *bot; /* NULL: the table is free */
     int entrant;
-    bool tried;
+    bool tried; /* and good, or named */
     struct setup setup;
     struct match match;
     struct dice *dice;
@@ -26,6 +26,7 @@ struct tryout {
     struct table table[TABLES];
     int next; /* entrants from there on wait */
     int tried, all;
+    int named; /* who cannot be played with */
     enum tryout_state state;
     struct text why;
 };
@@ -157,46 +158,64 @@ static bool go_on(struct tryout *y, struct table *at, struct text *why)
     return good;
 }
 
-/* Starts the next bot, or ends one that has been tried to make room for it. False: it cannot be
- * started. */
-static bool start(struct tryout *y, struct text *why)
+/* Whoever has that table cannot be played with. */
+static void name(struct tryout *y, struct table *at, const struct text *why)
+{
+    text_add(&y->why, y->named ? "; %s" : "%s", why->bytes);
+    at->tried = true;
+    y->named++;
+    y->tried++;
+    stand_up(at);
+}
+
+/* Starts the next bot, or ends one that has been tried to make room for it. */
+static void start(struct tryout *y)
 {
     struct table *at = NULL;
+    struct text why = {.translator = y->why.translator};
     for (int i = TABLES; i-- > 0;) {
         struct table *other = &y->table[i];
         at = !other->bot || (other->tried && !at) ? other : at;
     }
     if (!at || y->next == y->t->entrants) {
-        return true;
+        return;
     }
     bots_wake(y->bots);
     if (at->bot) {
         bots_end(y->bots, at->bot);
         at->bot = NULL;
-        return true;
+        return;
     }
     const struct entrant *e = &y->t->entrant[y->next];
     *at = (struct table){.entrant = y->next};
-    if (bots_may(y->bots, why)) {
-        at->bot =
-            bots_start_as(y->bots, y->t->setup.game, setup_command_of(e->seat.word), e->file, why);
+    at->bot =
+        bots_start_as(y->bots, y->t->setup.game, setup_command_of(e->seat.word), e->file, &why);
+    if (!at->bot) {
+        name(y, at, &why);
     }
     y->next = find_bot(y->t, y->next + 1);
-    return at->bot != NULL;
 }
 
 enum tryout_state tryout_serve(struct tryout *y, struct text *why)
 {
-    bool good = true;
     if (y->state == TRYOUT_GOES_ON) {
         y->why.translator = why->translator;
         bots_serve(y->bots);
-        for (int i = 0; i < TABLES && good; i++) {
-            good = go_on(y, &y->table[i], &y->why);
+        for (int i = 0; i < TABLES; i++) {
+            struct text what = {.translator = why->translator};
+            if (!go_on(y, &y->table[i], &what)) {
+                name(y, &y->table[i], &what);
+            }
         }
-        good = good && start(y, &y->why);
-        y->state = !good ? TRYOUT_FAILED : y->tried == y->all ? TRYOUT_GOOD : TRYOUT_GOES_ON;
+        bool may = y->all == 0 || bots_may_run(y->bots, &y->why);
+        if (may) {
+            start(y);
+        }
+        bool over = !may || y->tried == y->all || y->named == NAMED_MOST;
+        y->state = !over ? TRYOUT_GOES_ON : !may || y->named > 0 ? TRYOUT_FAILED : TRYOUT_GOOD;
     }
-    text_add(why, "%s", y->why.bytes);
+    if (y->state == TRYOUT_FAILED) {
+        text_add(why, "%s", y->why.bytes);
+    }
     return y->state;
 }

@@ -21,7 +21,8 @@
 enum tryout_state {
     TRYOUT_GOES_ON, /* serve again when tryout_fd() is readable */
     TRYOUT_GOOD,
-    TRYOUT_FAILED, /* one cannot be played with: why names it and says what it did */
+    TRYOUT_FAILED, /* one or more cannot be played with: why names up to four of them and says what
+                    * each did */
 };
 
 struct tryout;
@@ -38,7 +39,7 @@ int tryout_fd(const struct tryout *y);
  * has failed. */
 enum tryout_state tryout_serve(struct tryout *y, struct text *why);
 
-/* How many have been found good by now, of so many bots. */
+/* How many have been tried by now, of so many bots. */
 int tryout_tried(const struct tryout *y, int *all);
 
 #endif

@@ -53,7 +53,7 @@ static const struct {
     const char *output, *errors;
 } rows[] = {
     {"play notone ai:1 bot:%~dies --plain --unsandboxed-bots", 0,
-     "dies forfeits: its program ended.", ""},
+     "dies: exit status 3.\ndies forfeits: its program ended.", ""},
     {"play notone ai:1 bot:%~silent --plain --unsandboxed-bots --bot-ms 50", 0,
      "silent forfeits: it took too long.", ""},
     {"play hog ai:1 bot:%~talks --plain --unsandboxed-bots", 0, "talks: \"your turn", ""},
@@ -74,6 +74,16 @@ static const struct {
     {"bot check %~wrong-id --game hog --unsandboxed-bots", 1, "illegal", ""},
     {"bot check %~dies~3 --game hog --unsandboxed-bots", 1, "died: exit status 3", ""},
     {"bot check true --unsandboxed-bots", 1, "exit status 0", ""},
+    {"bot check bot:%~honest --game notone --unsandboxed-bots", 0, "The bot keeps the rules.", ""},
+
+    /* what is wrong with one game does not hide the others, and whoever means one only is helped */
+    {"bot check %~plays-hog --unsandboxed-bots", 1, "wrong: Not One, seat 1: died", ""},
+    {"bot check %~plays-hog --unsandboxed-bots", 1, "good: Hog, seat 2: a match, ", ""},
+    {"bot check %~plays-hog --unsandboxed-bots", 1, "It does not say which games it plays", ""},
+    {"bot check %~plays-hog --game hog --unsandboxed-bots", 0, "The bot keeps the rules.", ""},
+    {"bot check %~logs --game hog --unsandboxed-bots", 0, "most\nThe bot keeps the rules.", ""},
+    {"bot check %~plays-hog --game notone --unsandboxed-bots", 1,
+     "died: exit status 3\nWhat it wrote on standard error is in ", ""},
     {"bot check sleep~60 --hello-ms 50 --unsandboxed-bots", 1, "wrong:", ""},
     {"bot check %~honest --game chess", 2, "", "there is no game 'chess'"},
     {"bot find %~honest", 2, "", "bot check is what there is"},
@@ -135,6 +145,25 @@ START_TEST(a_command_in_a_record_is_not_started)
     run_line(&r, line, NULL);
     ck_assert_msg(r.status == 0, "%s%s", r.output, r.errors);
     ck_assert_ptr_null(fopen(scratch_path(path, r.home, "x"), "r"));
+}
+END_TEST
+
+/* Where nobody can be asked, nothing is started, and how to do without is said. */
+static const char *const unasked[] = {
+    "bot check %~honest",
+    "arena hog bot:%~honest ai:1",
+    "tournament hog bot:%~honest ai:1",
+    "env hog --opponent bot:%~honest",
+    "lab hog strategies final bot:%~honest",
+};
+
+START_TEST(without_a_sandbox_nothing_is_started)
+{
+    r.path = "/nonexistent";
+    run_zoo(unasked[_i], NULL);
+    ck_assert_msg(r.status == 4, "%d: %s%s", r.status, r.output, r.errors);
+    ck_assert_msg(strstr(r.errors, "--unsandboxed-bots does without"), "%s", r.errors);
+    ck_assert_str_eq(r.output, "");
 }
 END_TEST
 
@@ -296,6 +325,7 @@ Suite *suite(void)
     tcase_add_test(c, what_a_bot_says_stands_in_its_log);
     tcase_add_loop_test(c, who_fails_at_the_greeting_is_named_and_nothing_of_it_is_left, 0,
                         ROWS(greetings));
+    tcase_add_loop_test(c, without_a_sandbox_nothing_is_started, 0, ROWS(unasked));
     tcase_add_test(c, without_a_sandbox_somebody_has_to_agree);
     tcase_add_loop_test(c, who_goes_on_without_a_sandbox_is_asked_too, 0, ROWS(unsandboxed));
     suite_add_tcase(s, c);

@@ -1,4 +1,5 @@
 #include "games/registry.h"
+#include "src/base/sanitize.h"
 #include "src/bot/player.h"
 #include "src/bot/survey.h"
 #include "src/session/session.h"
@@ -9,6 +10,8 @@
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 enum { OTHER_EVENTS = 2000 }; /* of a match: a bot that never banks need not be waited for */
 
@@ -20,7 +23,10 @@ struct trial {
     bool wants_table; /* of Hog … */
     bool untabled;    /* … and it has none, though it keeps the rules */
     bool good;
-    bool played; /* one match at least */
+    bool ended;     /* it does not greet: nothing more is tried */
+    int played;     /* matches … */
+    int kept;       /* … in which it kept the rules */
+    bool all_games; /* it did not say which games it plays */
 };
 
 static void say(struct trial *t, bool good, const struct text *words)
@@ -116,7 +122,8 @@ static void try_match(struct trial *t, const struct game *g, const struct setup 
         text_add(&words, fault[0] && why.length ? ": %s" : "%s", why.bytes);
     }
     say(t, good, &words);
-    t->played = true;
+    t->played++;
+    t->kept += good;
 }
 
 /* Why nobody can play with it, and the fault if it is one. */
@@ -140,16 +147,20 @@ static void try_game(struct trial *t, const struct game *g, bool wanted)
         struct setup s;
         if (!seat_all(t, g, seat, &s, &why)) {
             say(t, false, &why);
+            t->ended = true;
             return;
         }
         bool greeted = survey_greet(t->use.bots, &s, &why);
-        if (!greeted && bots_decline(t->use.bots, &s) && !wanted) {
+        bool declines = !greeted && bots_decline(t->use.bots, &s);
+        if (declines && !wanted) {
             return;
         }
         if (!greeted) {
             say_ungreeted(t, &s, seat, &why);
+            t->ended = !declines;
             return;
         }
+        t->all_games = bot_greeted(bots_of(t->use.bots, &s, seat))->all_games;
         if (!setup_finish(&s, &why)) {
             say(t, false, &why);
             return;
@@ -184,12 +195,63 @@ static void try_table(struct trial *t, const struct game *g)
     free(table);
 }
 
+static long long size_of(const char *path)
+{
+    struct stat st;
+    return stat(path, &st) == 0 ? (long long)st.st_size : 0;
+}
+
+/* What may help whoever looks for what is wrong: `log` has grown since it had `before` bytes. */
+static void say_help(const struct trial *t, bool only, const char *log, long long before)
+{
+    if (t->all_games && t->kept > 0 && !only) {
+        out_line(t->out, N_("It does not say which games it plays, so all were tried: \"games\" in "
+                            "its greeting names them, or --game one of them."));
+    }
+    if (size_of(log) > before) {
+        out_line(t->out, N_("What it wrote on standard error is in %s."),
+                 sanitize_quote(log).bytes);
+    }
+}
+
+/* Tries all that is asked for, and gives the verdict. */
+static int check(struct trial *t, const struct game *only, struct text *why)
+{
+    const struct game *tabled = NULL;
+    char file[NAME_BYTES], log[BOT_LOG_BYTES] = "";
+    setup_file_of(t->command, file);
+    bot_log(bots_options(t->use.bots), file, log);
+    long long before = size_of(log);
+    for (int i = 0; games[i] && !t->ended; i++) {
+        bool fits = t->wants_table && hog_table_fits(games[i]);
+        tabled = fits ? games[i] : tabled;
+        if (!only || only == games[i]) {
+            try_game(t, games[i], only || fits);
+        }
+    }
+    if (tabled && t->good) {
+        try_table(t, tabled);
+    }
+    bool fits = t->good && t->played > 0;
+    if (!fits && !t->untabled) {
+        say_help(t, only, log, before);
+    }
+    if (t->good && !fits) {
+        text_say(why, N_("the bot plays none of the games"));
+    }
+    out_line(t->out, fits          ? N_("The bot keeps the rules.")
+                     : t->untabled ? N_("The bot keeps the rules, and has no table.")
+                                   : N_("The bot does not keep the rules."));
+    return fits ? STATUS_DONE : STATUS_CHECK;
+}
+
 int command_bot(const struct options *o, struct out *out, struct text *why)
 {
-    const char *word = command_operand(o, 0);
+    const char *word = command_operand(o, 0), *command = command_operand(o, 1);
     struct bots_options use = arguments_bots(o);
     const struct game *only = o->given[OPTION_GAME] ? game_find(o->word[OPTION_GAME]) : NULL;
-    const struct game *tabled = NULL;
+    char log[PATH_BYTES], path[BOT_LOG_BYTES];
+    struct text unused = {0};
     if (strcmp(word, "check") != 0) {
         text_say(why, N_("bot check is what there is, not 'bot %.40s'"), word);
         return STATUS_USAGE;
@@ -205,32 +267,17 @@ int command_bot(const struct options *o, struct out *out, struct text *why)
         text_say(why, N_("--table is of Hog, not of %s"), only->title);
         return STATUS_USAGE;
     }
+    use.log = arguments_log(o, log);
+    if (!bot_log(&use, "", path) || !paths_make_above(path, &unused) || access(log, W_OK) != 0) {
+        use.log = NULL; /* it is checked all the same */
+    }
     struct trial t = {.out = out,
-                      .command = command_operand(o, 1),
+                      .command = strncmp(command, "bot:", 4) == 0 ? command + 4 : command,
                       .wants_table = o->given[OPTION_TABLE],
                       .use = {.tables = tables_new(NULL), .bots = bots_new(&use)},
                       .good = true};
-    if (!bots_may(t.use.bots, why)) {
-        t.good = false;
-    }
-    for (int i = 0; games[i] && t.good; i++) {
-        bool fits = t.wants_table && hog_table_fits(games[i]);
-        tabled = fits ? games[i] : tabled;
-        if (!only || only == games[i]) {
-            try_game(&t, games[i], only || fits);
-        }
-    }
-    if (tabled && t.good) {
-        try_table(&t, tabled);
-    }
+    int status = bots_may_run(t.use.bots, why) ? check(&t, only, why) : STATUS_BOT;
     bots_close(t.use.bots);
     tables_close(t.use.tables);
-    if (t.good && !t.played) {
-        text_say(why, N_("the bot plays none of the games"));
-    }
-    bool fits = t.good && t.played;
-    out_line(out, fits         ? N_("The bot keeps the rules.")
-                  : t.untabled ? N_("The bot keeps the rules, and has no table.")
-                               : N_("The bot does not keep the rules."));
-    return fits ? STATUS_DONE : STATUS_CHECK;
+    return status;
 }

@@ -110,7 +110,9 @@ static enum course step(struct line_mode *l, int *batch)
         return course;
     case STEP_OVER:
         if (l->why->length) { /* what a bot did that ended the match */
-            lines_say(l->lines, "%s", say_sentence(l->why->bytes).bytes);
+            lines_say(l->lines, "%s: %s.",
+                      setup_shown(&l->session.setup, l->session.match.ended_by, l->out->translator),
+                      l->why->bytes);
             text_clear(l->why);
         }
         return course == COURSE_ON ? COURSE_OVER : course;
@@ -290,8 +292,7 @@ static enum course ask_unsandboxed(struct line_mode *l)
                            "Start it all the same, yes or no?"));
     enum course course = prompt_agree(&l->prompt, &question, &yes);
     if (course == COURSE_LEFT) { /* nobody is there */
-        text_say(l->why, N_("bots run in a sandbox: %s; --unsandboxed-bots does without"),
-                 missing.bytes);
+        bots_may_run(bots, l->why);
         return COURSE_UNSTARTED;
     }
     if (course == COURSE_ON && yes) {

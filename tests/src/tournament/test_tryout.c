@@ -8,6 +8,7 @@
 #include "tests/src/bot/bot_tool.h"
 #include "tests/suite.h"
 
+#include <limits.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -146,6 +147,35 @@ START_TEST(who_cannot_be_played_with_is_named)
 }
 END_TEST
 
+/* Up to four of them; the last one here is not waited for. */
+static const struct {
+    const char *modes[6];
+    const char *says[4];
+} several[] = {
+    {{"dies", "honest", "wrong-id"},
+     {"the bot dies: died: exit status 3", "the bot wrong-id: illegal"}},
+    {{"dies -1", "dies", "ai:1", "killed"},
+     {"the bot zoo: it ended before it greeted: exit status 3", "the bot dies: died: exit status 3",
+      "the bot killed: died: signal 11"}},
+    {{"bot:false", "bot:false 1", "bot:false 2", "bot:false 3", "silent -1"},
+     {"the bot false: it ended", "; the bot false 4: it ended"}},
+};
+
+START_TEST(all_who_cannot_be_played_with_are_named)
+{
+    begin("hog", FORMAT_LEAGUE);
+    for (int i = 0; several[_i].modes[i]; i++) {
+        enter(several[_i].modes[i], 1);
+    }
+    try_them(HOUR, HOUR);
+    ck_assert_int_eq(serve(INT_MAX), TRYOUT_FAILED);
+    for (int i = 0; i < 4 && several[_i].says[i]; i++) {
+        ck_assert_msg(strstr(why.bytes, several[_i].says[i]), "%s", why.bytes);
+    }
+    end();
+}
+END_TEST
+
 /* They would hang for an hour, and whoever waited for one would, too. */
 START_TEST(nobody_waits_for_those_that_hang)
 {
@@ -208,6 +238,7 @@ Suite *suite(void)
     tcase_add_loop_test(c, a_bot_that_greets_and_chooses_is_good, 0, ROWS(tables));
     tcase_add_test(c, where_no_bots_are_all_are_good);
     tcase_add_loop_test(c, who_cannot_be_played_with_is_named, 0, ROWS(bad));
+    tcase_add_loop_test(c, all_who_cannot_be_played_with_are_named, 0, ROWS(several));
     tcase_add_test(c, nobody_waits_for_those_that_hang);
     tcase_add_test(c, one_is_started_at_a_time_and_so_many_at_most);
     tcase_add_loop_test(c, it_can_be_closed_at_any_moment, 0, ROWS(moments));
