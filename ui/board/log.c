@@ -4,6 +4,7 @@
 
 #include <assert.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 void log_add(struct log *log, int seat, int number, const char *text)
@@ -20,9 +21,34 @@ void log_add(struct log *log, int seat, int number, const char *text)
     }
 }
 
+/* Adds a line of a file, a longer one in parts that end between words. */
+static void add_parts(struct log *log, const char *line)
+{
+    char part[LOG_BYTES];
+    while (strlen(line) >= sizeof part) {
+        size_t cut = sizeof part - 1;
+        while (cut > 0 && line[cut] != ' ') {
+            cut--;
+        }
+        if (cut == 0) { /* a single word ends between characters */
+            cut = sizeof part - 1;
+            while (cut > 1 && (line[cut] & 0xC0) == 0x80) {
+                cut--;
+            }
+        }
+        snprintf(part, sizeof part, "%.*s", (int)cut, line);
+        log_add(log, -1, 0, part);
+        line += cut;
+    }
+    if (*line) {
+        log_add(log, -1, 0, line);
+    }
+}
+
 void log_read(struct log *log, const char *path)
 {
-    char line[LOG_BYTES];
+    char *line = NULL;
+    size_t room = 0;
     FILE *in = fopen(path, "r");
     log->first = log->lines = 0;
     if (!in) {
@@ -34,10 +60,11 @@ void log_read(struct log *log, const char *path)
     } else {
         rewind(in);
     }
-    while (fgets(line, sizeof line, in)) {
+    while (getline(&line, &room, in) > 0) {
         line[strcspn(line, "\n")] = '\0';
-        log_add(log, -1, 0, line);
+        add_parts(log, line);
     }
+    free(line);
     fclose(in);
 }
 
@@ -87,11 +114,13 @@ void log_draw(const struct log *log, struct canvas *c, struct area a, int from)
         const struct log_line *line = log_line(log, i);
         struct text words = {0};
         text_add(&words, "%s", line->text);
-        if (canvas_rows(width, words.bytes) > row) {
+        int rows = canvas_rows(width, words.bytes);
+        if (rows > row) {
             words = end_of(c, line->text, width, row);
+            rows = words.length ? canvas_rows(width, words.bytes) : row;
             c->lacks = true;
         }
-        int rows = words.length ? canvas_rows(width, words.bytes) : row;
+        rows = rows ? rows : 1;
         row -= rows;
         if (words.length && line->seat >= 0) {
             canvas_text(c, a, row, 0, role_of_seat(line->seat),

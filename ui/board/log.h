@@ -23,8 +23,8 @@ struct log {
 /* Appends a line; what does not fit is cut. */
 void log_add(struct log *log, int seat, int number, const char *text);
 
-/* The last lines of a text file in place of what was there, cleaned; none where there is no file.
- */
+/* The last lines of a text file in place of what was there, cleaned, long ones in parts; none where
+ * there is no file. */
 void log_read(struct log *log, const char *path);
 
 /* Line i from the newest, 0 … log->lines - 1. */
