@@ -4,10 +4,12 @@
 #include "tests/terminal/hands.h"
 
 #include <dirent.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 enum { SECONDS = 100 };
 
@@ -123,6 +125,29 @@ START_TEST(nobody_has_to_wait_for_a_greeting)
     terminal_wait(&stage.t, "have greeted");
     terminal_type(&stage.t, "\033");
     terminal_wait(&stage.t, "New game");
+}
+END_TEST
+
+/* The bot leaves a file when it is asked for a choice, and makes none. */
+START_TEST(whoever_stops_an_arena_is_told_what_it_waits_for)
+{
+    static const struct staging moves = {.moves = true};
+    static const char script[] = "#!/bin/sh\nread -r line\necho '{\"type\":\"hello\"}'\n"
+                                 "while read -r line; do case $line in *choose*) touch asked;; "
+                                 "esac; done\n";
+    char path[2 * SCRATCH_BYTES];
+    scratch_path(path, stage.data, "robo");
+    scratch_write(path, script, sizeof script - 1);
+    ck_assert_int_eq(chmod(path, 0700), 0);
+    stage_start(&stage, &moves, "arena hog ai:1 bot:./robo --unsandboxed-bots --bot-ms 3600000");
+    scratch_path(path, stage.data, "asked");
+    while (access(path, F_OK) != 0) {
+        terminal_watch(&stage.t, 20);
+    }
+    terminal_type(&stage.t, "\003");
+    terminal_wait(&stage.t, "Waiting for the matches being played");
+    terminal_type(&stage.t, "\003");
+    ck_assert_int_eq(stage_finish(&stage), 128 + SIGINT);
 }
 END_TEST
 
@@ -246,6 +271,7 @@ Suite *suite(void)
     tcase_add_test(c, nobody_has_to_wait_for_a_greeting);
     tcase_add_test(c, who_goes_on_without_a_sandbox_is_asked);
     tcase_add_loop_test(c, it_is_stopped_with_us, 0, ROWS(modes));
+    tcase_add_test(c, whoever_stops_an_arena_is_told_what_it_waits_for);
     tcase_add_test(c, the_form_seats_a_program);
     suite_add_tcase(s, c);
     return s;

@@ -35,6 +35,18 @@ static void say_left(double seconds, struct text *words)
     }
 }
 
+/* Whoever asks for an end may have to wait for bots that think. */
+static void say_ending(struct lookout *l)
+{
+    struct text words = {.translator = l->translator};
+    if (l->told) {
+        text_say(&words, N_("Waiting for the matches being played; Ctrl-C again ends without a "
+                            "result."));
+        fprintf(stderr, "\r%s\033[K", words.bytes);
+        l->shown = true;
+    }
+}
+
 static void tell(struct lookout *l)
 {
     long long groups = atomic_load(&l->control.groups), begun = atomic_load(&l->control.begun);
@@ -78,7 +90,9 @@ static void *look(void *lookout)
     while (!fds[1].revents) {
         poll(fds, 2, l->told ? TELL_MS : -1);
         hear(l);
-        if (!fds[1].revents) {
+        if (!fds[1].revents && l->signal) {
+            say_ending(l);
+        } else if (!fds[1].revents) {
             tell(l);
         }
     }
