@@ -65,7 +65,7 @@ static void draw_row(const struct table_page *t, struct canvas *c, struct area a
             if (r->error >= 0) {
                 text_add(&error, "%.*f", t->decimals, r->error);
             }
-        } else {
+        } else if (!t->unrated) {
             text_add(&rating, "%s", canvas_sign(c, GLYPH_DASH));
         }
         canvas_right(c, a, row, more + RATING, ROLE_NORMAL, rating.bytes);
@@ -166,8 +166,8 @@ void table_draw(const struct table_page *t, const struct keyset *keys, struct ca
     if (top) {
         canvas_right(c, a, 0, 4, ROLE_DIM, "#");
         canvas_text(c, a, 0, NAME, ROLE_DIM, say_word(N_("player")));
-        canvas_right(c, a, 0, more + RATING, ROLE_DIM, measure_of(t));
-        if (!t->measure || t->decimals > 0) {
+        canvas_right(c, a, 0, more + RATING, ROLE_DIM, t->unrated ? "" : measure_of(t));
+        if (!t->unrated && (!t->measure || t->decimals > 0)) {
             canvas_right(c, a, 0, more + error_end(t), ROLE_DIM, canvas_sign(c, GLYPH_PLUSMINUS));
         }
         canvas_right(c, a, 0, more + SHARE, ROLE_DIM, t->alone ? "" : say_word(N_("share")));

@@ -22,6 +22,7 @@ struct table_page {
     const char *title, *right;   /* of line 1; may be NULL */
     const char *measure;         /* what rating is: a heading; NULL: Elo */
     int decimals;                /* … of another measure; without any it has no errors */
+    bool unrated;                /* nobody has a rating: its column stays empty */
     bool alone;                  /* nobody meets anybody: there are no shares and no opponents */
     const struct table_row *row; /* the best first */
     int rows, focus;

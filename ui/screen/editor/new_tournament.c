@@ -361,7 +361,7 @@ void new_tournament_open(struct stack *stack)
     n->page.base.ops = &new_tournament_ops;
     n->page.changed = changed;
     tournament_form_init(&n->form, game, &stack->preferences, tables_store(stack->services.tables));
-    n->page.list = (struct list_editor){.label = 10, .about = 32};
+    n->page.list = (struct list_editor){.label = 10, .about = 33};
     tournament_form_list(&n->form, &n->page.list);
     list_editor_focus(&n->page.list, -1);
     read_kept(n, stack);

@@ -506,7 +506,7 @@ static const struct list_row_kind rows[] = {
     {entrants, 0, TOURNAMENT_ENTRANTS, .say = say_entrant, .change = change_entrant, .text = name,
      .typed = type_name, .draw = draw_entrant},
     {entrant_to_add, 0, TOURNAMENT_ENTRANTS, N_("add an entrant"),
-     N_("One more who takes part: a level, a player of the house, or a program."),
+     N_("One more who takes part; bot: and a command as its name enter a program."),
      .change = add_entrant, .button = true, .style = ROLE_DIM},
     {entrant_to_add, 0, TOURNAMENT_ENTRANTS, N_("all of the house"),
      N_("Every built-in player of the game who is not here yet."), .change = add_house,

@@ -226,6 +226,7 @@ static void fill_table(struct tournament_pages *p)
     page->decimals = page->alone;
     for (int i = 0; i < VERDICT_LINES; i++) {
         p->says[i] = say_text();
+    page->unrated = t->format == FORMAT_KNOCKOUT;
     }
     int says = verdict_say(t, standing, p->order, p->says);
     for (int i = 0; i < TABLE_SAYS; i++) {
