@@ -83,6 +83,10 @@ bool entrants_add(struct tournament *t, const char *words, struct text *why)
     if (t->format == FORMAT_TRIAL && strcmp(words, "all") == 0) {
         return add_all(t, why);
     }
+    if (strcmp(words, "all") == 0) {
+        text_say(why, N_("'all' are all players of a trial: it takes --format trial"));
+        return false;
+    }
     if (!setup_words(t->setup.game, &seat, words, why)) {
         return false;
     }

@@ -283,17 +283,19 @@ void tournament_out(struct tournament *t, int entrant, const char *fault)
 
 void tournament_progress(const struct tournament *t, long long *done, long long *all)
 {
+    long long left_out = 0;
     *done = 0;
     *all = t->pairings;
     for (int i = 0; i < t->end && t->format != FORMAT_KING; i++) {
         const struct contest *c = &t->contest[i]; /* of who is out nothing more is played */
-        *done += t->format == FORMAT_KNOCKOUT ? c->decided : c->decided ? t->games : c->matches;
+        *done += t->format == FORMAT_KNOCKOUT ? c->decided : c->matches;
+        left_out += t->format != FORMAT_KNOCKOUT && c->decided ? t->games - c->matches : 0;
     }
     if (t->format == FORMAT_KING) {
         *done = t->king.known;
         *all = t->king.planned > t->games ? t->king.planned : t->games;
     } else if (t->format != FORMAT_KNOCKOUT) {
-        *all *= t->games;
+        *all = *all * t->games - left_out;
     }
 }
 

@@ -61,7 +61,8 @@ bool tournament_told(struct tournament *t, const struct due *due, const struct a
 void tournament_out(struct tournament *t, int entrant, const char *fault);
 
 /* How far it is: matches of a league, king or trial, pairings of a knockout. In a king those that
- * break ties are not foreseen. */
+ * break ties are not foreseen; those that nobody plays any more, since one is disqualified, do not
+ * count. */
 void tournament_progress(const struct tournament *t, long long *done, long long *all);
 
 /* ---- What is known of it, at any time ---- */

@@ -82,7 +82,7 @@ static const struct {
     {"hog ai:1 ai:2 --format league --games 0", "--games"},
     {"hog ai:1 ai:2 --as csv", "as text or markdown, not as csv"},
     {"hog ai:1 ai:2 --as text --json", "exclude each other"},
-    {"hog all", "'all'"},
+    {"hog all", "'all' are all players of a trial"},
     {"hog ai:1 ai:2 --first 1", "--first"},
     {"hog ai:1 ai:2 --dice -", "--dice"},
     {"hog ai:1 ai:2 --rules goal=0", "1 to 1000"},
@@ -159,6 +159,17 @@ END_TEST
 static const char league[] =
     "hog ai:1 ai:2 Ann=ai:bacon ai:random --format league --games 10000 --seed 5";
 
+START_TEST(a_terminal_that_knows_ascii_only_has_a_sign_for_errors)
+{
+    r.lang = "C";
+    run_line(&r, "tournament hog A=ai:bacon B=ai:bacon --format league --games 2 --seed 1", NULL);
+    ck_assert_msg(strstr(r.output, "  +/-  "), "%s", r.output);
+    ck_assert_msg(!strchr(r.output, '?'), "%s", r.output);
+    ck_assert_msg(strstr(r.output, "  0  ") && !strstr(r.output, "+0") && !strstr(r.output, "-0"),
+                  "%s", r.output);
+}
+END_TEST
+
 /* What is JSON of a tournament that was resumed once it is over. */
 static void finish(char *json, size_t size)
 {
@@ -203,6 +214,7 @@ static const struct {
     {"hog ai:1 ai:2 --seed 1", "last ai:3", 2, "", "nobody can enter a knockout"},
     {"hog ai:1 ai:2 --seed 1", "last hog", 0, "is champion.", ""},
     {"hog ai:1 ai:2 --seed 1", "last ai:zonk", 2, "", "zonk"},
+    {"hog ai:1 ai:2 --seed 1", "1 notone", 2, "", "tournament 1 is one of Hog, not of Not One"},
     {"hog ai:1 ai:2 --seed 1", "last --seed 2", 2, "", "--seed does not go with --resume"},
     {"hog ai:1 ai:2 --seed 1", "last --games 2", 2, "", "--games does not go with --resume"},
     {"hog ai:1 ai:2 --seed 1", "last --no-save", 2, "", "--no-save does not go with --resume"},
@@ -310,6 +322,7 @@ Suite *suite(void)
     tcase_add_test(c, a_pause_can_be_left);
     tcase_add_loop_test(c, what_was_played_is_told_when_it_is_stopped, 0, ROWS(stopped));
     tcase_add_test(c, a_league_that_is_killed_twenty_times_ends_the_same);
+    tcase_add_test(c, a_terminal_that_knows_ascii_only_has_a_sign_for_errors);
     tcase_add_loop_test(c, tournaments_are_gone_on_with, 0, ROWS(resumed));
     tcase_add_loop_test(c, tournaments_are_forgotten_by_their_numbers, 0, ROWS(forgotten));
     tcase_add_test(c, a_stopped_one_says_how_to_go_on_and_stands_in_the_history);

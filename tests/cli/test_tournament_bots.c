@@ -162,6 +162,10 @@ static const struct {
     {"hog +honest +dies --best-of 9 --faults 5", 0, "honest defeats dies, 5 to 0.", ""},
     {"yahtzee +honest +dies ai:greedy --games 8", 0, "dies forfeited: died 1; it is disqualified.",
      ""},
+    {"hog +honest +dies --as markdown", 0, "\n- dies forfeited: died 1.\n\nhonest is champion.",
+     ""},
+    {"hog +dies +killed +honest ai:1 --format league --games 4 --faults 1 --jobs 1 -v", 0,
+     " and honest do not meet: ", ""},
     /* how much it writes on standard error is no fault */
     {"hog +honest +logs --best-of 9 --strict", 0, "is champion", ""},
     /* in a king bots see their own cards, unless it is said otherwise */

@@ -60,7 +60,8 @@ static void draw_row(const struct table_page *t, struct canvas *c, struct area a
         struct text rating = say_text(), error = say_text();
         const char *minus = canvas_sign(c, GLYPH_MINUS);
         if (r->rated) {
-            const char *sign = r->rating < 0 ? minus : t->measure ? "" : "+";
+            bool nothing = fabs(r->rating) <= 0.5 / pow(10, t->decimals); /* as it is shown */
+            const char *sign = nothing ? "" : r->rating < 0 ? minus : t->measure ? "" : "+";
             text_add(&rating, "%s%.*f", sign, t->decimals, fabs(r->rating));
             if (r->error >= 0) {
                 text_add(&error, "%.*f", t->decimals, r->error);

@@ -274,6 +274,11 @@ static int find(const struct options *o, struct library *lib, struct tournament 
         bots->limits.own_cards = limits.own_cards;
     }
     const struct game *game = o->operands > 1 ? game_find(o->operand[1]) : NULL;
+    if (game && game != t->setup.game) {
+        text_say(why, N_("tournament %lld is one of %s, not of %s"), k->id, t->setup.game->title,
+                 game->title);
+        return STATUS_USAGE;
+    }
     bool fits = options_agree(o, t->format, why) && enter(o, game == t->setup.game, t, why);
     return fits ? STATUS_DONE : STATUS_USAGE;
 }
@@ -410,12 +415,12 @@ int command_tournament(const struct options *o, struct out *out, struct text *wh
     struct text unopened = out_text(out);
     bool resumed = o->given[OPTION_RESUME];
     int status = resumed ? STATUS_DONE : make(o, &t, why);
+    entrant_bots_usual(&bots, t.format);
     struct library *lib = NULL;
     if (resumed && !resumes_as_it_was(o, why)) {
         status = STATUS_USAGE;
     }
     if (status == STATUS_DONE && !o->given[OPTION_NO_SAVE]) {
-    entrant_bots_usual(&bots, t.format);
         lib = arguments_library(o, resumed ? why : &unopened);
     }
     if (lib) {

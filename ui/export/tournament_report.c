@@ -8,6 +8,7 @@
 #include "ui/text/match_words.h"
 
 #include <limits.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -48,6 +49,10 @@ void report_pairing(const struct tournament *t, int pairing, struct text *out)
     if (t->format == FORMAT_KNOCKOUT && t->entrant[c->entrant[1 - winner]].out && c->winner >= 0 &&
         c->won[winner] <= t->games / 2) {
         text_say(out, N_("%s goes on: %s is disqualified."), won, lost);
+    } else if (t->format == FORMAT_LEAGUE && c->matches == 0) {
+        text_say(out, N_("%s and %s do not meet: %s is disqualified."), name_of(t, c->entrant[0]),
+                 name_of(t, c->entrant[1]),
+                 name_of(t, c->entrant[t->entrant[c->entrant[0]].out ? 0 : 1]));
     } else if (by[0] == by[1] && c->winner >= 0) {
         text_say(out, N_("%s goes on against %s by its number: %d ties."), won, lost, c->ties);
     } else if (by[0] == by[1]) {
@@ -100,7 +105,9 @@ void report_champion(const struct tournament *t, struct text *out)
         first[e] = s[e].rank == 1 && !t->entrant[e].out;
     }
     say_names(t, first, &names);
-    if (champion < 0) {
+    if (names.length == 0) {
+        text_say(out, N_("Nobody is champion."));
+    } else if (champion < 0) {
         text_say(out, N_("%s share the title."), names.bytes);
     } else {
         const struct setup alone = {.game = t->setup.game, .seat = {t->entrant[champion].seat}};
@@ -260,7 +267,9 @@ static void say_name(const struct row *r, struct text *out)
 
 static void say_elo(const struct row *r, struct text *out)
 {
-    if (r->s->rated) {
+    if (r->s->rated && fabs(r->s->elo) <= 0.5) {
+        text_add(out, "0");
+    } else if (r->s->rated) {
         text_add(out, "%+.0f", r->s->elo);
     }
 }
@@ -323,6 +332,8 @@ static void say_out(const struct row *r, struct text *out)
     text_add(out, "%s", fault ? fault : "");
 }
 
+static const char plus_minus[] = "\u00b1";
+
 static const struct column {
     const char *heading; /* a message id */
     int formats;
@@ -333,7 +344,7 @@ static const struct column {
     {N_("player"), LEAGUE | KING | TRIAL, true, say_name},
     {N_("points"), KING, false, say_points},
     {"Elo", LEAGUE, false, say_elo},
-    {"±", LEAGUE, false, say_elo_error},
+    {plus_minus, LEAGUE, false, say_elo_error},
     {N_("share"), LEAGUE | KING, false, say_share},
     {N_("wins"), LEAGUE | KING, false, say_wins},
     {N_("ties"), LEAGUE | KING, false, say_ties},
@@ -414,6 +425,8 @@ static struct text cell(const struct sheet *sheet, int row, int column, const st
     int rank = column - COLUMNS;
     if (row < 0 && rank >= 0) {
         text_add(&words, "%d", rank + 1);
+    } else if (row < 0 && columns[column].heading == plus_minus && out->ascii) {
+        text_add(&words, "+/-");
     } else if (row < 0) {
         text_add(&words, "%s", text_word(&words, columns[column].heading));
     } else if (rank >= 0) {
@@ -510,6 +523,7 @@ void report_faults(const long long *fault, struct text *out)
 static void say_faults(const struct tournament_report *r)
 {
     const struct tournament *t = r->t;
+    bool some = false;
     for (int e = 0; e < t->entrants; e++) {
         struct text words = out_text(r->out), faults = {0};
         report_faults(t->entrant[e].fault, &faults);
@@ -519,7 +533,11 @@ static void say_faults(const struct tournament_report *r)
                  name_of(t, e), faults.bytes);
         if (faults.length) {
             say_line(r, "- ", &words);
+            some = true;
         }
+    }
+    if (some && r->markdown) {
+        out_break(r->out);
     }
 }
 

@@ -258,6 +258,33 @@ START_TEST(forfeits_disqualify)
 }
 END_TEST
 
+/* Of three pairings one is played to its end. */
+START_TEST(what_nobody_plays_any_more_is_not_foreseen)
+{
+    struct tournament t;
+    struct due due;
+    long long done, all;
+    entered_begin(&t, "notone", FORMAT_LEAGUE, 40, field, 3);
+    tournament_round(&t);
+    tournament_progress(&t, &done, &all);
+    ck_assert_int_eq(all, 120);
+    for (bool out = false; tournament_due(&t, 1, &due);) {
+        struct arena_result r = entered_result(&due, (int[3]){1, 1, 1});
+        tournament_told(&t, &due, &r);
+        if (!out) {
+            tournament_out(&t, 2, "late");
+            out = true;
+        }
+    }
+    ck_assert(tournament_round_over(&t));
+    tournament_progress(&t, &done, &all);
+    ck_assert_int_eq(done, all);
+    ck_assert_int_eq(all, t.contest[0].matches + t.contest[1].matches + t.contest[2].matches);
+    ck_assert_int_lt(all, 120);
+    tournament_fini(&t);
+}
+END_TEST
+
 /* Of the seed itself, so that all have the same dice. */
 START_TEST(a_trial_is_an_arena_of_each)
 {
@@ -314,6 +341,7 @@ Suite *suite(void)
     tcase_add_test(c, a_bot_meets_no_dice_again);
     tcase_add_test(c, what_was_handed_out_can_be_asked_for_again);
     tcase_add_loop_test(c, forfeits_disqualify, 0, ROWS(forfeits));
+    tcase_add_test(c, what_nobody_plays_any_more_is_not_foreseen);
     tcase_add_test(c, a_trial_is_an_arena_of_each);
     tcase_add_test(c, a_trial_is_sorted_by_its_means);
     suite_add_tcase(s, c);

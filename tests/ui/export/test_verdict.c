@@ -1,7 +1,10 @@
 /* What a table says of who is best, and of whom it says nothing yet. */
 #include "ui/export/tournament_verdict.h"
 
+#include "games/registry.h"
+#include "src/tournament/entrants.h"
 #include "tests/suite.h"
+#include "ui/export/tournament_report.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -153,6 +156,39 @@ START_TEST(who_is_near_is_said_when_the_games_that_are_left_will_not_do)
 }
 END_TEST
 
+/* Nobody has played; bit e: that one is disqualified. */
+static const struct {
+    enum format format;
+    unsigned out;
+    const char *says;
+} champions[] = {
+    {FORMAT_LEAGUE, 0, "Ada, Bo and Cy share the title."},
+    {FORMAT_LEAGUE, 2, "Ada and Cy share the title."},
+    {FORMAT_LEAGUE, 7, "Nobody is champion."},
+    {FORMAT_KING, 7, "Nobody is champion."},
+};
+
+START_TEST(who_is_champion_is_said)
+{
+    struct setup s;
+    struct tournament t;
+    struct text all = {0};
+    setup_init(&s, game_find("yahtzee"));
+    tournament_init(&t, &s, champions[_i].format, 2);
+    for (int e = 0; e < SOME; e++) {
+        static const char *const words[SOME] = {"Ada=ai:1", "Bo=ai:1", "Cy=ai:1"};
+        ck_assert(entrants_add(&t, words[e], &all));
+    }
+    tournament_begin(&t);
+    for (int e = 0; e < SOME; e++) {
+        t.entrant[e].out = champions[_i].out >> e & 1 ? "late" : NULL;
+    }
+    report_champion(&t, &all);
+    ck_assert_str_eq(all.bytes, champions[_i].says);
+    tournament_fini(&t);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("verdict");
@@ -160,6 +196,7 @@ Suite *suite(void)
     tcase_add_loop_test(c, a_table_says_what_it_says, 0, ROWS(tables));
     tcase_add_loop_test(c, before_all_have_played_it_says_nothing, 0, ROWS(tables));
     tcase_add_test(c, who_is_near_is_said_when_the_games_that_are_left_will_not_do);
+    tcase_add_loop_test(c, who_is_champion_is_said, 0, ROWS(champions));
     suite_add_tcase(s, c);
     return s;
 }

@@ -198,6 +198,10 @@ static void fill_rows(struct tournament_pages *p, const struct standing *standin
                                 .share = s->matches > 0 && !alone ? s->rate : -1};
         p->faults[i] = say_text();
         report_faults(e->fault, &p->faults[i]);
+        if (e->out) {
+            text_add(&p->faults[i], ", ");
+            text_say(&p->faults[i], N_("out"));
+        }
         r->faults = p->faults[i].length ? p->faults[i].bytes : NULL;
         fill_rating(t, s, r);
     }
@@ -222,11 +226,11 @@ static void fill_table(struct tournament_pages *p)
     page->row = p->row;
     page->rows = t->entrants;
     page->measure = measure_of(t);
+    page->unrated = t->format == FORMAT_KNOCKOUT;
     page->alone = t->format == FORMAT_TRIAL;
     page->decimals = page->alone;
     for (int i = 0; i < VERDICT_LINES; i++) {
         p->says[i] = say_text();
-    page->unrated = t->format == FORMAT_KNOCKOUT;
     }
     int says = verdict_say(t, standing, p->order, p->says);
     for (int i = 0; i < TABLE_SAYS; i++) {
