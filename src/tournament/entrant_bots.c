@@ -17,7 +17,7 @@ struct entrant_bots {
     int running, most;
 };
 
-void entrant_bots_usual(struct bots_options *o, enum format format)
+void entrant_bots_standard(struct bots_options *o, enum format format)
 {
     if (!o->cards_given) {
         o->limits.own_cards = format == FORMAT_KING;

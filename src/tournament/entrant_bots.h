@@ -9,7 +9,7 @@
 
 /* What bots of such a tournament see, unless it was said: in a king of the hill their own cards
  * only (formats). */
-void entrant_bots_usual(struct bots_options *o, enum format format);
+void entrant_bots_standard(struct bots_options *o, enum format format);
 
 /* Tries every bot that has entered, and waits until it is known. False: some cannot be played with;
  * why names them and says what they did. */

@@ -415,7 +415,7 @@ int command_tournament(const struct options *o, struct out *out, struct text *wh
     struct text unopened = out_text(out);
     bool resumed = o->given[OPTION_RESUME];
     int status = resumed ? STATUS_DONE : make(o, &t, why);
-    entrant_bots_usual(&bots, t.format);
+    entrant_bots_standard(&bots, t.format);
     struct library *lib = NULL;
     if (resumed && !resumes_as_it_was(o, why)) {
         status = STATUS_USAGE;

@@ -70,7 +70,7 @@ void tournament_play_init(struct tournament_play *p, struct tournament *t, bool 
     begin(p, use);
     p->t = t;
     p->pauses = pauses;
-    entrant_bots_usual(&p->bots, t->format);
+    entrant_bots_standard(&p->bots, t->format);
 }
 
 bool tournament_play_resume(struct tournament_play *p, long long id, const struct services *use,
