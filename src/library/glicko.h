@@ -1,0 +1,37 @@
+/* src/library/glicko.h: ratings of people by Glicko-2.
+ *
+ * Source: Mark E. Glickman, "Example of the Glicko-2 system" (2022), steps 1 to 8, with
+ * tau = 0.5: a strength, how uncertain it is (RD, half a 95 % interval), and how erratic it is
+ * (volatility). Results of one rating period count together; after periods without a match the
+ * deviation has grown. A period here is a day in UTC (DECISIONS.md).
+ *
+ * Pure functions. Ratings are on Glicko's own scale, 400 points for ten to one, as those of Elo. */
+#ifndef ROLLICK_SRC_LIBRARY_GLICKO_H
+#define ROLLICK_SRC_LIBRARY_GLICKO_H
+
+struct glicko {
+    double rating;
+    double deviation;  /* from above 0 to GLICKO_DEVIATION */
+    double volatility; /* above 0 */
+};
+
+/* Whoever has not played yet: 1500, 350, 0.06. */
+extern const struct glicko glicko_new;
+
+/* One match of a period. */
+struct glicko_result {
+    double rating, deviation; /* the opponent's, at the beginning of the period */
+    double score;             /* 1 won, 0.5 tied, 0 lost */
+};
+
+/* How somebody stands at the end of a period with n results, in any order; 0: only the deviation
+ * grows, up to that of a new player. */
+struct glicko glicko_rate(struct glicko before, int n, const struct glicko_result *result);
+
+/* The same after so many periods without a match; none, or fewer: as before. */
+struct glicko glicko_pause(struct glicko before, long long periods);
+
+/* How often somebody scores against an opponent, from both ratings and deviations: 0 … 1. */
+double glicko_expected(const struct glicko *player, double rating, double deviation);
+
+#endif

@@ -1,0 +1,130 @@
+#include "src/library/glicko.h"
+
+#include "tests/suite.h"
+
+#include <math.h>
+
+/* The worked example of the paper. */
+static const struct glicko_result example[] = {{1400, 30, 1}, {1550, 100, 0}, {1700, 300, 0}};
+
+START_TEST(the_authors_example_comes_out)
+{
+    struct glicko after = glicko_rate((struct glicko){1500, 200, 0.06}, 3, example);
+    ck_assert_double_eq_tol(after.rating, 1464.06, 0.01);
+    ck_assert_double_eq_tol(after.deviation, 151.52, 0.01);
+    ck_assert_double_eq_tol(after.volatility, 0.05999, 0.00001);
+}
+END_TEST
+
+START_TEST(results_of_a_period_count_in_any_order)
+{
+    static const struct glicko_result turned[] = {{1700, 300, 0}, {1400, 30, 1}, {1550, 100, 0}};
+    struct glicko one = glicko_rate(glicko_new, 3, example);
+    struct glicko other = glicko_rate(glicko_new, 3, turned);
+    ck_assert_double_eq_tol(one.rating, other.rating, 1e-9);
+    ck_assert_double_eq_tol(one.deviation, other.deviation, 1e-9);
+    ck_assert_double_eq_tol(one.volatility, other.volatility, 1e-9);
+}
+END_TEST
+
+/* Deviations are the roots of d^2 + periods (173.7178 * volatility)^2, by hand. */
+static const struct {
+    struct glicko before;
+    long long periods;
+    double deviation;
+} pauses[] = {
+    {{1600, 50, 0.06}, 0, 50},         {{1600, 50, 0.06}, -3, 50}, /* a clock that was set back */
+    {{1600, 50, 0.06}, 1, 51.0748},                                /* one day */
+    {{1600, 50, 0.06}, 30, 75.8895},                               /* a month */
+    {{1600, 50, 0.06}, 365, 205.3137},                             /* a year */
+    {{1600, 50, 0.06}, 5000, 350},  /* no less is known than of somebody new */
+    {{1600, 50, 0.12}, 1, 54.1716}, /* who is erratic is forgotten faster */
+    {{1500, 350, 0.06}, 30, 350},   /* a new player stays one */
+};
+
+START_TEST(who_pauses_keeps_the_rating_and_is_known_less)
+{
+    struct glicko after = glicko_pause(pauses[_i].before, pauses[_i].periods);
+    ck_assert_double_eq(after.rating, pauses[_i].before.rating);
+    ck_assert_double_eq(after.volatility, pauses[_i].before.volatility);
+    ck_assert_double_eq_tol(after.deviation, pauses[_i].deviation, 1e-3);
+}
+END_TEST
+
+START_TEST(a_period_without_results_is_a_pause)
+{
+    struct glicko before = {1600, 50, 0.06};
+    struct glicko after = glicko_rate(before, 0, NULL), pause = glicko_pause(before, 1);
+    ck_assert_double_eq(after.deviation, pause.deviation);
+    ck_assert_double_eq(after.rating, 1600);
+}
+END_TEST
+
+START_TEST(after_a_pause_a_result_moves_the_rating_more)
+{
+    static const struct glicko_result won = {1600, 10, 1};
+    struct glicko before = {1600, 50, 0.06}, away = glicko_pause(before, 365);
+    double at_once = glicko_rate(before, 1, &won).rating - 1600;
+    double later = glicko_rate(away, 1, &won).rating - 1600;
+    ck_assert(at_once > 0 && later > 5 * at_once);
+}
+END_TEST
+
+static const struct {
+    struct glicko before;
+    struct glicko_result result;
+} moves[] = {
+    {{1500, 350, 0.06}, {1500, 10, 1}},   /* a new player */
+    {{1500, 350, 0.06}, {1500, 10, 0}},   /* … who loses */
+    {{1500, 30, 0.06}, {3000, 10, 1}},    /* the impossible happens: volatility is worked out from
+                                           * the other side */
+    {{1500, 350, 0.06}, {1500, 10, 0.5}}, /* a tie among equals moves nothing */
+    {{2500, 350, 0.06}, {1000, 0.5, 0}},
+};
+
+START_TEST(ratings_move_towards_the_result_and_are_known_better)
+{
+    const struct glicko *before = &moves[_i].before;
+    const struct glicko_result *r = &moves[_i].result;
+    struct glicko after = glicko_rate(*before, 1, r);
+    double surprise = r->score - 1 / (1 + pow(10, (r->rating - before->rating) / 400));
+    ck_assert(fabs(surprise) < 1e-9 ? fabs(after.rating - before->rating) < 1e-9
+                                    : (after.rating > before->rating) == (surprise > 0));
+    ck_assert(isfinite(after.rating) && after.volatility > 0);
+    ck_assert(after.deviation > 0 && after.deviation < hypot(before->deviation, 20));
+}
+END_TEST
+
+static const struct {
+    struct glicko player;
+    double rating, deviation, expected;
+} chances[] = {
+    {{1500, 1e-6, 0.06}, 1500, 0, 0.5},
+    {{1900, 1e-6, 0.06}, 1500, 0, 0.909091}, /* ten to one */
+    {{1500, 1e-6, 0.06}, 1900, 0, 0.090909},
+    {{1900, 1e-6, 0.06}, 1500, 300, 0.841247}, /* g(300) is 0.7242 in the paper */
+    {{1900, 300, 0.06}, 1500, 1e-6, 0.841247}, /* whoever of the two is not well known */
+};
+
+START_TEST(chances_follow_from_both_ratings_and_deviations)
+{
+    double expected =
+        glicko_expected(&chances[_i].player, chances[_i].rating, chances[_i].deviation);
+    ck_assert_double_eq_tol(expected, chances[_i].expected, 2e-4);
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("glicko");
+    TCase *c = tcase_create("glicko");
+    tcase_add_test(c, the_authors_example_comes_out);
+    tcase_add_test(c, results_of_a_period_count_in_any_order);
+    tcase_add_loop_test(c, who_pauses_keeps_the_rating_and_is_known_less, 0, ROWS(pauses));
+    tcase_add_test(c, a_period_without_results_is_a_pause);
+    tcase_add_test(c, after_a_pause_a_result_moves_the_rating_more);
+    tcase_add_loop_test(c, ratings_move_towards_the_result_and_are_known_better, 0, ROWS(moves));
+    tcase_add_loop_test(c, chances_follow_from_both_ratings_and_deviations, 0, ROWS(chances));
+    suite_add_tcase(s, c);
+    return s;
+}
