@@ -291,6 +291,11 @@ static const char *const steps[LIBRARY_VERSION] = {
     "PRAGMA user_version = 4;",
     "ALTER TABLE entrants ADD COLUMN called TEXT;" /* of the front end; NULL: nothing */
     "PRAGMA user_version = 5;",
+    "CREATE TABLE summaries (" /* src/library/summary.h */
+    " match INTEGER PRIMARY KEY REFERENCES matches (id) ON DELETE CASCADE,"
+    " text TEXT NOT NULL"
+    ") STRICT;"
+    "PRAGMA user_version = 6;",
 };
 
 static bool broken(sqlite3 *db, const char *path, struct text *why)

@@ -7,7 +7,13 @@
 
 #include <sqlite3.h>
 
-enum { LIBRARY_VERSION = 5 }; /* of the tables; older ones are read for ever, newer ones refused */
+enum { LIBRARY_VERSION = 6 }; /* of the tables; older ones are read for ever, newer ones refused */
+
+/* Keeps the summary ?1 of a match that has ended, in place of one that there is. The condition goes
+ * on behind it. */
+#define SUMMARY_INSERT                                                                             \
+    "INSERT OR REPLACE INTO summaries (match, text) SELECT id, ?1 FROM matches"                    \
+    " WHERE ended IS NOT NULL"
 
 /* Milliseconds to wait for another process. */
 enum {

@@ -364,6 +364,53 @@ bool library_history_before(struct library *lib, long long before,
     return read;
 }
 
+bool library_summaries(struct library *lib,
+                       bool (*visit)(void *with, const struct library_summary *summary), void *with,
+                       struct text *why)
+{
+    static const char sql[] =
+        "SELECT id, text, helped, judged FROM matches"
+        " LEFT JOIN summaries ON match = id WHERE ended IS NOT NULL ORDER BY id";
+    bool more = true;
+    if (!lib) {
+        return true;
+    }
+    sqlite3_stmt *all = db_prepare(lib->db, sql, NULL, 0);
+    int code = all ? SQLITE_ROW : SQLITE_ERROR;
+    while (more && code == SQLITE_ROW && (code = sqlite3_step(all)) == SQLITE_ROW) {
+        const struct library_summary summary = {
+            .id = sqlite3_column_int64(all, 0),
+            .text = db_text_or_null(all, 1),
+            .helped = sqlite3_column_int(all, 2) != 0,
+            .judged = db_text_or_null(all, 3),
+        };
+        more = visit(with, &summary);
+    }
+    bool read = code == SQLITE_ROW || code == SQLITE_DONE || unreadable(lib, why);
+    sqlite3_finalize(all);
+    return read;
+}
+
+bool library_summaries_keep(struct library *lib, const struct library_summary *summary, int n,
+                            struct text *why)
+{
+    if (!lib) {
+        return no_library(why);
+    }
+    int code = db_run_patiently(lib->db, "BEGIN IMMEDIATE", DB_ASKED);
+    for (int i = 0; i < n && code == SQLITE_OK; i++) {
+        sqlite3_stmt *row = db_prepare(lib->db, SUMMARY_INSERT " AND id = ?2", &summary[i].text, 1);
+        sqlite3_bind_int64(row, 2, summary[i].id);
+        code = db_finish(lib->db, row);
+    }
+    if (code == SQLITE_OK) {
+        return db_commit(lib->db, NULL, 0, NULL, why);
+    }
+    db_refused(lib->db, why);
+    db_run(lib->db, "ROLLBACK");
+    return false;
+}
+
 static bool is_newest(void *with, const struct library_row *row)
 {
     *(long long *)with = row->id;

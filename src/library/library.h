@@ -104,6 +104,25 @@ bool library_history_before(struct library *lib, long long before,
                             bool (*visit)(void *with, const struct library_row *row), void *with,
                             struct text *why);
 
+/* What there is to count of a match that has ended (src/library/summary.h). */
+struct library_summary {
+    long long id;
+    const char *text;   /* as given with its end, or to library_summaries_keep(); NULL: none */
+    const char *judged; /* as given to library_judge(); NULL: nothing */
+    bool helped;        /* as of struct library_row */
+};
+
+/* Shows those of all matches that have ended, oldest first, until `visit` says false. False: the
+ * library cannot be read, why says so. */
+bool library_summaries(struct library *lib,
+                       bool (*visit)(void *with, const struct library_summary *summary), void *with,
+                       struct text *why);
+
+/* Keeps n texts that were made of matches' records, of those that are still there. Waits for the
+ * disk. False: they cannot be written; why says why not. */
+bool library_summaries_keep(struct library *lib, const struct library_summary *summary, int n,
+                            struct text *why);
+
 /* The number of the newest match, or of the newest unfinished one that nobody plays; 0: there is
  * none (why is as it was) or the library cannot be read (why says so). */
 long long library_newest(struct library *lib, struct text *why);

@@ -15,8 +15,14 @@ void statistics_fini(struct statistics *s)
     for (int i = 0; i < s->rows; i++) {
         free(s->row[i].score);
     }
+    for (int i = 0; i < s->words; i++) {
+        free(s->word[i]);
+    }
     free(s->row);
     free(s->seed);
+    free(s->match);
+    free(s->seat);
+    free(s->word);
     memset(s, 0, sizeof *s);
 }
 
@@ -32,18 +38,18 @@ const struct statistics_row *statistics_find(const struct statistics *s, const c
     return NULL;
 }
 
-static struct statistics_row *row_of(struct statistics *s, const struct record *r, int seat)
+static int row_of(struct statistics *s, const struct summary *of, int seat)
 {
-    const struct seat *at = &r->setup.seat[seat];
-    const struct statistics_row *known = statistics_find(s, at->name, at->kind, r->setup.game);
+    const struct summary_seat *at = &of->seat[seat];
+    const struct statistics_row *known = statistics_find(s, at->name, at->kind, of->game);
     if (known) {
-        return &s->row[known - s->row];
+        return (int)(known - s->row);
     }
     s->row = alloc_grow(s->row, s->rows, &s->room, sizeof *s->row);
-    struct statistics_row *row = &s->row[s->rows++];
-    *row = (struct statistics_row){.kind = at->kind, .game = r->setup.game};
+    struct statistics_row *row = &s->row[s->rows];
+    *row = (struct statistics_row){.kind = at->kind, .game = of->game};
     memcpy(row->name, at->name, sizeof row->name);
-    return row;
+    return s->rows++;
 }
 
 bool statistics_counts(const struct record *r)
@@ -52,52 +58,24 @@ bool statistics_counts(const struct record *r)
     return r->ended && !r->wrong_line && ending != ENDING_NONE && ending != ENDING_ABANDONED;
 }
 
-static bool standard_rules(const struct record *r)
-{
-    for (const struct rule *rule = r->setup.game->rules; rule->name; rule++) {
-        if (rule_value(rule, &r->match.start) != rule->standard) {
-            return false;
-        }
-    }
-    return !r->setup.from_position;
-}
-
-static void add_result(struct statistics *s, const struct record *r, int seat, unsigned winners)
-{
-    const struct match *m = &r->match;
-    struct statistics_row *row = row_of(s, r, seat);
-    bool alone = match_won_alone(winners) == seat;
-    row->played++;
-    row->take_backs += m->take_backs;
-    row->won += alone;
-    row->tied += !alone && (winners >> seat & 1);
-    if (m->ending != ENDING_OVER || m->take_backs || !standard_rules(r)) {
-        return;
-    }
-    row->score = alloc_grow(row->score, row->scores, &row->room, sizeof *row->score);
-    row->score[row->scores++] = m->game->score(&m->state, seat);
-}
-
-static void add_achievements(struct statistics_row *row, const void *before, const void *after,
-                             const struct event *e)
+static void add_achievements(struct statistics_row *row, const int *value)
 {
     const struct achievement *achievement = row->game->words->achievements;
     for (int i = 0; achievement && i < ACHIEVEMENTS_MOST && achievement[i].name; i++) {
-        int value = achievement[i].value(before, after, e);
         if (achievement[i].sum) {
-            row->achievement[i] += value;
-        } else if (value > row->achievement[i]) {
-            row->achievement[i] = value;
+            row->achievement[i] += value[i];
+        } else if (value[i] > row->achievement[i]) {
+            row->achievement[i] = value[i];
         }
     }
 }
 
 /* Whether the dice come from a seed under which no match was added before. */
-static bool is_new_seed(struct statistics *s, const struct record *r)
+static bool is_new_seed(struct statistics *s, const struct summary *of)
 {
-    uint64_t seed = r->setup.seed.value;
+    uint64_t seed = of->seed;
     int at = 0, behind = s->seeds;
-    if (r->setup.dice != DICE_PHILOX || r->setup.seed.hidden) {
+    if (!of->seeded) {
         return false;
     }
     while (at < behind) {
@@ -117,42 +95,86 @@ static bool is_new_seed(struct statistics *s, const struct record *r)
     return true;
 }
 
-static void add_event(struct statistics *s, const struct record *r, union position *state,
-                      const struct event *e, bool dice_count)
+/* Words are few, and each is kept once. */
+static const char *word_of(struct statistics *s, const char *word)
 {
-    const struct game *g = r->setup.game;
-    union position before = *state;
-    struct statistics_row *row = row_of(s, r, e->seat);
-    bool counts = dice_count && e->kind == EVENT_ROLL && g->next(state).sides == STATISTICS_SIDES;
-    for (int i = 0; counts && i < e->dice; i++) {
-        row->face[e->face[i] - 1]++;
+    for (int i = 0; i < s->words; i++) {
+        if (strcmp(s->word[i], word) == 0) {
+            return s->word[i];
+        }
     }
-    event_apply(g, state, e);
-    add_achievements(row, &before, state, e);
+    s->word = alloc_grow(s->word, s->words, &s->word_room, sizeof *s->word);
+    return s->word[s->words++] = alloc_copy(word);
+}
+
+static void add_seat(struct statistics *s, const struct summary *of, int seat, bool dice_count)
+{
+    const struct summary_seat *at = &of->seat[seat];
+    int index = row_of(s, of, seat);
+    struct statistics_row *row = &s->row[index];
+    bool alone = match_won_alone(of->winners) == seat;
+    row->played++;
+    row->take_backs += of->take_backs;
+    row->won += alone;
+    row->tied += !alone && (of->winners >> seat & 1);
+    if (of->over && of->standard && !of->take_backs) {
+        row->score = alloc_grow(row->score, row->scores, &row->room, sizeof *row->score);
+        row->score[row->scores++] = at->total;
+    }
+    for (int i = 0; i < STATISTICS_SIDES && dice_count; i++) {
+        row->face[i] += at->face[i];
+    }
+    add_achievements(row, at->achievement);
+    s->seat = alloc_grow(s->seat, s->seats, &s->seat_room, sizeof *s->seat);
+    s->seat[s->seats++] = (struct statistics_seat){index, word_of(s, at->word), at->total, 0, -1};
+}
+
+void statistics_add_summary(struct statistics *s, const struct summary *of, long long id,
+                            bool helped)
+{
+    bool dice_count = is_new_seed(s, of);
+    s->match = alloc_grow(s->match, s->matches, &s->match_room, sizeof *s->match);
+    s->match[s->matches++] = (struct statistics_match){
+        .id = id,
+        .started = of->started,
+        .winners = of->winners,
+        .compares = of->over && of->standard && !of->take_backs,
+        .rated = of->standard && !of->take_backs && !helped && of->seats == 2,
+        .seats = of->seats,
+        .first = s->seats,
+    };
+    for (int seat = 0; seat < of->seats; seat++) {
+        add_seat(s, of, seat, dice_count);
+    }
 }
 
 void statistics_add(struct statistics *s, const struct record *r)
 {
-    const struct match *m = &r->match;
-    unsigned winners = match_winners(m);
-    union position state = m->start;
-    bool dice_count = is_new_seed(s, r);
-    s->matches++;
-    for (int seat = 0; seat < m->start.common.seats; seat++) {
-        add_result(s, r, seat, winners);
-    }
-    for (int i = 0; i < m->events && !m->take_backs; i++) {
-        add_event(s, r, &state, &m->event[i], dice_count);
-    }
+    struct summary of;
+    summary_of(&of, &r->setup, &r->match);
+    statistics_add_summary(s, &of, r->id, false);
 }
 
-bool statistics_judged(struct statistics *s, const struct record *r, const struct judgement *j)
+/* The seats of a match that was added, the last of that number; NULL: it was not. */
+static struct statistics_seat *seats_of(struct statistics *s, long long id)
 {
-    if (r->match.take_backs || j->seats != r->match.start.common.seats) {
+    for (int i = s->matches - 1; i >= 0; i--) {
+        if (s->match[i].id == id) {
+            return &s->seat[s->match[i].first];
+        }
+    }
+    return NULL;
+}
+
+bool statistics_judged_summary(struct statistics *s, const struct summary *of, long long id,
+                               const struct judgement *j)
+{
+    struct statistics_seat *of_match = seats_of(s, id);
+    if (of->take_backs || j->seats != of->seats) {
         return false;
     }
     for (int seat = 0; seat < j->seats; seat++) {
-        struct statistics_row *row = row_of(s, r, seat);
+        struct statistics_row *row = &s->row[row_of(s, of, seat)];
         if (!row->judged) {
             memcpy(row->unit, j->unit, sizeof row->unit);
         }
@@ -161,9 +183,20 @@ bool statistics_judged(struct statistics *s, const struct record *r, const struc
             row->luck += j->seat[seat].luck;
             row->loss += j->seat[seat].loss;
             row->differing += j->seat[seat].differing;
+            if (of_match) {
+                of_match[seat].loss = j->seat[seat].loss;
+                of_match[seat].differing = j->seat[seat].differing;
+            }
         }
     }
     return true;
+}
+
+bool statistics_judged(struct statistics *s, const struct record *r, const struct judgement *j)
+{
+    struct summary of;
+    summary_of(&of, &r->setup, &r->match);
+    return statistics_judged_summary(s, &of, r->id, j);
 }
 
 double statistics_accuracy(const struct statistics_row *row)
@@ -292,21 +325,45 @@ const char *fairness_word(enum fairness fair)
     return words[fair];
 }
 
-static bool list(void *with, const struct library_row *row)
+static bool list(void *with, const struct library_summary *row)
 {
     struct statistics_reader *t = with;
-    if (row->end) {
-        t->match = alloc_grow(t->match, t->n, &t->room, sizeof *t->match);
-        t->match[t->n++] = (struct ended){row->id, row->judged ? alloc_copy(row->judged) : NULL};
-    }
+    t->match = alloc_grow(t->match, t->n, &t->room, sizeof *t->match);
+    t->match[t->n++] = (struct ended){
+        .id = row->id,
+        .judged = row->judged ? alloc_copy(row->judged) : NULL,
+        .summary = row->text ? alloc_copy(row->text) : NULL,
+        .helped = row->helped,
+    };
     return true;
+}
+
+/* Keeps summaries that were missing. Where that cannot be done they are made again next time. */
+static void keep_made(struct statistics_reader *t)
+{
+    struct text why = {0};
+    struct library_summary *made = alloc((size_t)(t->made + 1) * sizeof *made);
+    int n = 0;
+    for (int i = 0; i < t->done && n < t->made; i++) {
+        if (t->match[i].is_made) {
+            made[n++] = (struct library_summary){.id = t->match[i].id, .text = t->match[i].summary};
+            t->match[i].is_made = false;
+        }
+    }
+    if (n) {
+        library_summaries_keep(t->library, made, n, &why);
+    }
+    t->made = 0;
+    free(made);
 }
 
 void statistics_reader_fini(struct statistics_reader *t)
 {
+    keep_made(t);
     statistics_fini(&t->stats);
     for (int i = 0; i < t->n; i++) {
         free(t->match[i].judged);
+        free(t->match[i].summary);
     }
     free(t->match);
     memset(t, 0, sizeof *t);
@@ -316,12 +373,7 @@ bool statistics_reader_init(struct statistics_reader *t, struct library *library
 {
     memset(t, 0, sizeof *t);
     t->library = library;
-    bool read = library_history(library, list, t, why);
-    for (int i = 0; i < t->n / 2; i++) { /* the newest came first */
-        struct ended newer = t->match[i];
-        t->match[i] = t->match[t->n - 1 - i];
-        t->match[t->n - 1 - i] = newer;
-    }
+    bool read = library_summaries(library, list, t, why);
     if (!read) {
         statistics_reader_fini(t);
     }
@@ -350,26 +402,45 @@ struct record *statistics_reader_read(struct library *library, long long id, str
     return read ? r : NULL;
 }
 
-bool statistics_reader_step(struct statistics_reader *t)
+/* The summary of a match of the library, from its record where there is none. False: it cannot be
+ * read. */
+static bool summary_of_match(struct statistics_reader *t, struct ended *match, struct summary *of)
 {
     struct text why = {0};
-    struct judgement judgement;
-    if (t->done == t->n) {
-        return false;
-    }
-    const struct ended *match = &t->match[t->done++];
-    struct record *r = statistics_reader_read(t->library, match->id, &why);
-    if (!r) {
-        t->unreadable++;
+    if (match->summary && summary_read(of, match->summary)) {
         return true;
     }
-    if (statistics_counts(r)) {
-        statistics_add(&t->stats, r);
-        if (judgement_read(match->judged, &judgement)) {
-            statistics_judged(&t->stats, r, &judgement);
-        }
+    struct record *r = statistics_reader_read(t->library, match->id, &why);
+    if (!r) {
+        return false;
     }
+    summary_of(of, &r->setup, &r->match);
+    of->counts &= statistics_counts(r);
+    free(match->summary);
+    match->summary = summary_text(of);
+    match->is_made = true;
+    t->made++;
     record_fini(r);
     free(r);
+    return true;
+}
+
+bool statistics_reader_step(struct statistics_reader *t)
+{
+    struct judgement judgement;
+    struct summary of;
+    if (t->done == t->n) {
+        keep_made(t);
+        return false;
+    }
+    struct ended *match = &t->match[t->done++];
+    if (!summary_of_match(t, match, &of)) {
+        t->unreadable++;
+    } else if (of.counts) {
+        statistics_add_summary(&t->stats, &of, match->id, match->helped);
+        if (match->judged && judgement_read(match->judged, &judgement)) {
+            statistics_judged_summary(&t->stats, &of, match->id, &judgement);
+        }
+    }
     return true;
 }

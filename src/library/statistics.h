@@ -15,11 +15,12 @@
 
 #include "games/words.h"
 #include "src/library/judgement.h"
+#include "src/library/summary.h"
 #include "src/record/record.h"
 
 #include <stdint.h>
 
-enum { STATISTICS_SIDES = 6, STATISTICS_LAST = 12, STATISTICS_BINS = 6 };
+enum { STATISTICS_SIDES = SUMMARY_SIDES, STATISTICS_LAST = 12, STATISTICS_BINS = 6 };
 
 /* One player at one game. */
 struct statistics_row {
@@ -38,10 +39,35 @@ struct statistics_row {
     char unit[UNIT_BYTES];              /* of both: "win" or "points"; "": none is judged */
 };
 
+/* One of those who played a match. */
+struct statistics_seat {
+    int row;          /* of the player at that game: its place in struct statistics */
+    const char *word; /* as of struct summary; lives as long as the statistics */
+    int total;
+    double loss;   /* what its choices lost, in the unit of the row … */
+    int differing; /* … of so many among which something could be lost; -1: not judged */
+};
+
+/* A match that counted. */
+struct statistics_match {
+    long long id;      /* its number in the library; 0: it is not from there */
+    long long started; /* seconds since 1970, UTC; 0: not known */
+    unsigned winners;
+    bool compares; /* its totals may be set beside those of others */
+    bool rated;    /* two seats, from the beginning and by the usual rules, without help and without
+                    * take-backs */
+    int seats, first; /* so many of struct statistics' seats, from that one on */
+};
+
 struct statistics {
     struct statistics_row *row; /* in the order in which they were first met */
     int rows, room;
-    int matches;    /* that counted */
+    struct statistics_match *match; /* in the order in which they were added */
+    int matches, match_room;
+    struct statistics_seat *seat; /* of the matches, one after the other */
+    int seats, seat_room;
+    char **word; /* each once, of all seats */
+    int words, word_room;
     uint64_t *seed; /* of their dice, in ascending order */
     int seeds, seed_room;
 };
@@ -52,8 +78,10 @@ void statistics_fini(struct statistics *s);
 /* Whether a match counts: it has ended and agrees with itself. */
 bool statistics_counts(const struct record *r);
 
-/* Adds a match that counts. */
+/* Adds a match that counts: one that nobody was helped in, or from its summary. */
 void statistics_add(struct statistics *s, const struct record *r);
+void statistics_add_summary(struct statistics *s, const struct summary *of, long long id,
+                            bool helped);
 
 /* Of all choices that were judged together: 0 … 100 (src/analysis/review.h). One match is judged at
  * least. */
@@ -62,6 +90,8 @@ double statistics_accuracy(const struct statistics_row *row);
 /* Adds what a judge said of a match that was added; false: matches with take-backs are not judged,
  * or it is about other seats: nothing was added. */
 bool statistics_judged(struct statistics *s, const struct record *r, const struct judgement *j);
+bool statistics_judged_summary(struct statistics *s, const struct summary *of, long long id,
+                               const struct judgement *j);
 
 /* The row of a player at a game; NULL: there is none. */
 const struct statistics_row *statistics_find(const struct statistics *s, const char *name,
@@ -113,17 +143,21 @@ const char *fairness_word(enum fairness fair);
 
 /* ---- The statistics of a library ----
  *
- * Match by match, so that whoever shows them need not wait: reading ten thousand matches of all
- * games takes about five seconds on one core, half a millisecond a match. */
+ * From the summaries that are kept beside matches. Where one is missing, its record is read, half a
+ * millisecond a match, and the summary kept for the next time: so match by match, that whoever
+ * shows them need not wait. */
 
 struct statistics_reader {
     struct library *library; /* borrowed */
     struct ended {
         long long id;
-        char *judged;  /* what a judge said (src/library/judgement.h); NULL: nothing yet */
-    } * match;         /* those that have ended, oldest first */
-    int n, room, done; /* how many, and how many of them have been read */
-    int unreadable;    /* of those read */
+        char *judged;         /* what a judge said (src/library/judgement.h); NULL: nothing yet */
+        char *summary;        /* NULL: not made yet */
+        bool helped, is_made; /* is_made: the summary was missing, and is to be kept */
+    } * match;                /* those that have ended, oldest first */
+    int n, room, done;        /* how many, and how many of them have been read */
+    int made;                 /* summaries to be kept */
+    int unreadable;           /* of those read */
     struct statistics stats;
 };
 

@@ -137,6 +137,7 @@ static const struct task task_end = {
     " hidden = NULL, claim = NULL WHERE id = :id AND ended IS NULL",
     "SELECT 1 FROM matches WHERE last = ?1 AND id = ?2", 0};
 
+static const struct task task_summary = {write_row, SUMMARY_INSERT " AND id = :id"};
 static const struct task task_series = {write_row, "UPDATE matches SET plan = ?1 WHERE id = :id"};
 static const struct task task_helped = {write_row, "UPDATE matches SET helped = 1 WHERE id = :id"};
 static const struct task task_judged = {
@@ -180,12 +181,9 @@ static struct timespec after_milliseconds(int milliseconds)
 {
     struct timespec t;
     clock_gettime(CLOCK_MONOTONIC, &t);
-    t.tv_sec += milliseconds / 1000;
-    t.tv_nsec += milliseconds % 1000 * 1000000L;
-    if (t.tv_nsec >= 1000000000L) {
-        t.tv_sec++;
-        t.tv_nsec -= 1000000000L;
-    }
+    long nanoseconds = t.tv_nsec + milliseconds % 1000 * 1000000L;
+    t.tv_sec += milliseconds / 1000 + nanoseconds / 1000000000L;
+    t.tv_nsec = nanoseconds % 1000000000L;
     return t;
 }
 
@@ -198,12 +196,11 @@ bool writer_wait(struct writer *w, struct text *why)
 {
     struct timespec until = after_milliseconds(DB_ASKED);
     int code = 0;
-    bool late;
     pthread_mutex_lock(&w->lock);
     while (busy(w) && code == 0) {
         code = pthread_cond_timedwait(&w->done, &w->lock, &until);
     }
-    late = busy(w);
+    bool late = busy(w);
     pthread_mutex_unlock(&w->lock);
     if (late) {
         text_say(why, N_("what was played before is still being written; try again"));
@@ -366,9 +363,8 @@ static void *work(void *with)
 static int be_patient(void *with, int asked)
 {
     struct writer *w = with;
-    bool closing;
     pthread_mutex_lock(&w->lock);
-    closing = w->closing;
+    bool closing = w->closing;
     pthread_mutex_unlock(&w->lock);
     if (asked >= (closing ? LAST_PATIENCE : DB_PATIENCE) / PAUSE) {
         return 0;
@@ -469,11 +465,10 @@ const struct process_lock *writer_lock(const struct writer *w)
 
 bool writer_trouble(struct writer *w, struct text *why)
 {
-    enum news news;
     char detail[TEXT_MOST];
     pthread_mutex_lock(&w->lock);
     bool lost = w->lost;
-    news = lost ? NEWS_NONE : w->news;
+    enum news news = lost ? NEWS_NONE : w->news;
     w->news = lost ? w->news : NEWS_NONE;
     w->lost = false;
     strcpy(detail, w->detail);
@@ -534,6 +529,9 @@ long saving_end(struct saving *s, const struct library_end *end)
     s->ended = true;
     s->lines++;
     queue(s, &task_end, text, 5);
+    if (end->summary) {
+        queue(s, &task_summary, &end->summary, 1);
+    }
     return s->lines;
 }
 

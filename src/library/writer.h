@@ -25,6 +25,7 @@ struct library_end {
     const char *scores; /* JSON arrays */
     const char *winners;
     bool take_backs;
+    const char *summary; /* src/library/summary.h; NULL: it is made when it is needed */
 };
 
 /* A match that is being kept by this process, and claimed by it: nobody else can resume it. */

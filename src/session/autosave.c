@@ -2,6 +2,7 @@
 
 #include "src/base/alloc.h"
 #include "src/library/library.h"
+#include "src/library/summary.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -34,19 +35,24 @@ static void went_back(struct watcher *w, const struct match *m)
 static void ended(struct watcher *w, const struct match *m)
 {
     struct autosave *a = (struct autosave *)w;
+    struct summary of;
+    summary_of(&of, a->setup, m);
     char *line = record_end(a->setup, m), *scores = record_scores(m), *winners = record_winners(m);
+    char *summary = summary_text(&of);
     struct library_end end = {
         .line = line,
         .word = ending_word(m->ending),
         .scores = scores,
         .winners = winners,
         .take_backs = m->take_backs,
+        .summary = summary,
     };
     autosave_flush(a);
     a->all = saving_end(a->saving, &end);
     free(line);
     free(scores);
     free(winners);
+    free(summary);
 }
 
 static const struct watcher_ops autosave_ops = {

@@ -128,6 +128,7 @@ static const char *const undo[LIBRARY_VERSION] = {
     [3] = "DROP TABLE tournament_records; DROP TABLE tournament_parts; DROP TABLE entrants;"
           "DROP TABLE tournaments; PRAGMA user_version = 3",
     [4] = "ALTER TABLE entrants DROP COLUMN called; PRAGMA user_version = 4",
+    [5] = "DROP TABLE summaries; PRAGMA user_version = 5",
 };
 
 void library_age(int version)

@@ -1,5 +1,6 @@
 #include "games/registry.h"
 #include "src/library/library.h"
+#include "src/library/summary.h"
 #include "src/match/dice.h"
 #include "src/match/player.h"
 #include "src/record/record.h"
@@ -113,6 +114,37 @@ START_TEST(the_library_holds_the_record_of_the_match)
     }
     until_kept(&autosave);
     record_is(lib, autosave_match(&autosave), recorder.text);
+    finish();
+}
+END_TEST
+
+static bool find_summary(void *with, const struct library_summary *summary)
+{
+    *(char **)with = summary->text ? strdup(summary->text) : NULL;
+    return true;
+}
+
+START_TEST(the_summary_is_kept_with_the_end_as_the_record_would_give_it)
+{
+    struct record r;
+    struct summary of;
+    char *kept = NULL;
+    begin(games[_i]);
+    while (turn(&m)) {
+    }
+    until_kept(&autosave);
+    autosave_fini(&autosave);
+    closed(lib);
+    lib = opened();
+    ck_assert(library_summaries(lib, find_summary, &kept, &why));
+    ck_assert(record_read(&r, recorder.text, strlen(recorder.text), &why));
+    summary_of(&of, &r.setup, &r.match);
+    char *made = summary_text(&of);
+    ck_assert_ptr_nonnull(kept);
+    ck_assert_str_eq(kept, made);
+    free(kept);
+    free(made);
+    record_fini(&r);
     finish();
 }
 END_TEST
@@ -422,6 +454,7 @@ Suite *suite(void)
     int n = games_there_are();
     tcase_set_timeout(t, 30);
     tcase_add_loop_test(t, the_library_holds_the_record_of_the_match, 0, n);
+    tcase_add_loop_test(t, the_summary_is_kept_with_the_end_as_the_record_would_give_it, 0, n);
     tcase_add_loop_test(t, steps_back_and_choices_made_again_are_kept_as_they_happen, 0, n);
     tcase_add_loop_test(t, nothing_is_shown_before_it_is_on_the_disk, 0, n);
     tcase_add_test(t, a_throw_that_is_waited_for_does_not_hold_back_the_choice);

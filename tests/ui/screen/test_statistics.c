@@ -135,7 +135,7 @@ START_TEST(a_library_that_cannot_be_read_is_said_so)
 {
     make_scratch();
     none.services.library = opened();
-    library_meddle("ALTER TABLE matches RENAME COLUMN scores TO marks");
+    library_meddle("ALTER TABLE summaries RENAME COLUMN text TO words");
     statistics_open(&none);
     struct statistics_page *s = (struct statistics_page *)none.top;
     ck_assert_msg(strstr(s->notice.bytes, "The library cannot be read: "), "%s", s->notice.bytes);
