@@ -1,0 +1,207 @@
+#include "src/library/career.h"
+
+#include "src/base/alloc.h"
+#include "src/match/match.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* What has been rated so far of the days before, and of the day that goes on. */
+struct rater {
+    struct glicko before; /* when the day began */
+    long long day;        /* since 1970; -1: none yet */
+    struct glicko_result *result;
+    int n, room;
+};
+
+static long long day_of(const struct career_match *at)
+{
+    return at->started / CAREER_DAY;
+}
+
+static void count_day(struct career *c, const struct career_match *at)
+{
+    if (at->started <= 0) {
+        return;
+    }
+    if (!c->days) {
+        c->first = *at;
+    }
+    if (!c->days || day_of(at) > day_of(&c->last)) {
+        c->days++;
+        c->last = *at;
+    } else if (day_of(at) == day_of(&c->last)) {
+        c->last = *at;
+    }
+}
+
+static void count_streak(struct career *c, const struct career_match *at, bool alone)
+{
+    if (!alone) {
+        c->now = (struct career_streak){0};
+        return;
+    }
+    c->now.n++;
+    c->now.match = *at;
+    if (c->now.n > c->longest.n) {
+        c->longest = c->now;
+    }
+}
+
+static void count_total(struct career *c, const struct career_match *at, int total)
+{
+    int place = c->bests;
+    while (place > 0 && c->best[place - 1].total < total) {
+        place--;
+    }
+    if (place == CAREER_BESTS) {
+        return;
+    }
+    c->bests += c->bests < CAREER_BESTS;
+    memmove(c->best + place + 1, c->best + place, (size_t)(c->bests - 1 - place) * sizeof *c->best);
+    c->best[place] = (struct career_best){total, *at};
+}
+
+static struct career_opponent *opponent_of(struct career *c, const struct statistics *s,
+                                           const struct statistics_seat *seat)
+{
+    bool house = s->row[seat->row].kind == SEAT_BRAIN;
+    for (int i = 0; i < c->opponents; i++) {
+        struct career_opponent *o = &c->opponent[i];
+        if (house ? o->word == seat->word : o->row == seat->row) {
+            return o;
+        }
+    }
+    c->opponent = alloc_grow(c->opponent, c->opponents, &c->opponent_room, sizeof *c->opponent);
+    struct career_opponent *o = &c->opponent[c->opponents++];
+    *o = (struct career_opponent){.row = seat->row, .word = house ? seat->word : ""};
+    return o;
+}
+
+static void count_opponents(struct career *c, const struct statistics *s,
+                            const struct statistics_match *m, int own,
+                            const struct career_match *at)
+{
+    bool top = m->winners >> own & 1;
+    for (int i = 0; i < m->seats; i++) {
+        if (i != own) {
+            struct career_opponent *o = opponent_of(c, s, &s->seat[m->first + i]);
+            bool other = m->winners >> i & 1;
+            o->met++;
+            o->won += top && !other;
+            o->lost += other && !top;
+            o->last = *at;
+        }
+    }
+}
+
+/* The days before `day` are over: what was played on the last of them is rated. */
+static void close_day(struct career *c, struct rater *r, long long day)
+{
+    if (r->n) {
+        r->before = glicko_rate(r->before, r->n, r->result);
+        struct career_point *point = &c->point[c->points - 1];
+        point->rating = r->before.rating;
+        point->deviation = r->before.deviation;
+        r->before = glicko_pause(r->before, day - r->day - 1);
+    }
+    r->n = 0;
+    r->day = day;
+}
+
+static void rate(struct career *c, struct rater *r, const struct player_rating *opponent,
+                 double score, const struct career_match *at)
+{
+    long long day = day_of(at);
+    if (!c->points || day > r->day) { /* a clock that was set back does not end a day */
+        close_day(c, r, day);
+        c->point = alloc_grow(c->point, c->points, &c->point_room, sizeof *c->point);
+        c->points++;
+    }
+    c->point[c->points - 1] = (struct career_point){.match = *at};
+    r->result = alloc_grow(r->result, r->n, &r->room, sizeof *r->result);
+    r->result[r->n++] = (struct glicko_result){opponent->elo, opponent->error, score};
+    c->rated++;
+}
+
+static void count_rating(struct career *c, struct rater *r, const struct statistics *s,
+                         const struct statistics_match *m, int own,
+                         const struct player_rating *table, const struct career_match *at)
+{
+    const struct statistics_seat *other = &s->seat[m->first + 1 - own];
+    const struct statistics_row *row = &s->row[other->row];
+    if (!m->rated || row->kind != SEAT_BRAIN) {
+        return;
+    }
+    const struct player_rating *opponent = ratings_find(table, row->game->id, other->word);
+    bool top = m->winners >> own & 1, lost = m->winners >> (1 - own) & 1;
+    if (opponent) {
+        rate(c, r, opponent, top == lost ? 0.5 : top, at);
+    }
+}
+
+static void count_accuracy(struct career *c, const struct statistics_row *row,
+                           const struct statistics_seat *seat, const struct career_match *at)
+{
+    if (seat->differing < 0) {
+        return;
+    }
+    c->judged = alloc_grow(c->judged, c->judgements, &c->judged_room, sizeof *c->judged);
+    c->judged[c->judgements++] = (struct career_accuracy){
+        *at, review_accuracy(row->game, row->unit, seat->loss, seat->differing)};
+}
+
+static int by_meetings(const void *first, const void *second)
+{
+    const struct career_opponent *a = first, *b = second;
+    return a->met != b->met ? (a->met > b->met ? -1 : 1) : (a->row > b->row) - (a->row < b->row);
+}
+
+void career_init(struct career *c, const struct statistics *s, int row,
+                 const struct player_rating *table)
+{
+    struct rater r = {.before = glicko_new, .day = -1};
+    *c = (struct career){.rating = glicko_new};
+    for (int i = 0; i < s->matches; i++) {
+        const struct statistics_match *m = &s->match[i];
+        const struct career_match at = {m->id, m->started};
+        for (int own = 0; own < m->seats; own++) {
+            const struct statistics_seat *seat = &s->seat[m->first + own];
+            if (seat->row != row) {
+                continue;
+            }
+            c->played++;
+            count_day(c, &at);
+            count_accuracy(c, &s->row[row], seat, &at);
+            if (m->compares) {
+                count_total(c, &at, seat->total);
+            }
+            if (m->seats > 1) {
+                count_streak(c, &at, match_won_alone(m->winners) == own);
+                count_opponents(c, s, m, own, &at);
+            }
+            if (m->seats == 2) {
+                count_rating(c, &r, s, m, own, table, &at);
+            }
+        }
+    }
+    close_day(c, &r, r.day + 1);
+    c->rating = r.before;
+    free(r.result);
+    if (c->opponents) {
+        qsort(c->opponent, (size_t)c->opponents, sizeof *c->opponent, by_meetings);
+    }
+}
+
+void career_fini(struct career *c)
+{
+    free(c->point);
+    free(c->opponent);
+    free(c->judged);
+    *c = (struct career){0};
+}
+
+double career_expected(const struct career *c, const struct player_rating *opponent)
+{
+    return glicko_expected(&c->rating, opponent->elo, opponent->error);
+}
