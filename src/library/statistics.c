@@ -5,6 +5,7 @@
 #include "src/library/library.h"
 
 #include <limits.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -318,11 +319,25 @@ enum fairness statistics_fair(const long face[STATISTICS_SIDES])
                                             : FAIR_NO;
 }
 
-const char *fairness_word(enum fairness fair)
+double statistics_chance(const long face[STATISTICS_SIDES])
 {
-    static const char *const words[] = {N_("too few to tell"), N_("yes"), N_("odd, 1 in 20 is"),
-                                        N_("no")};
-    return words[fair];
+    static const double pi = 3.14159265358979323846;
+    double x = statistics_chi_square(face);
+    return erfc(sqrt(x / 2)) + sqrt(2 * x / pi) * exp(-x / 2) * (1 + x / 3);
+}
+
+void statistics_say_fair(const long face[STATISTICS_SIDES], struct text *out)
+{
+    enum { RARE = 1000000 };
+    double chance = statistics_chance(face);
+    enum fairness fair = statistics_fair(face);
+    if (fair == FAIR_UNKNOWN) {
+        text_say(out, N_("too few to tell"));
+    } else if (fair == FAIR_YES) {
+        text_say(out, N_("as expected"));
+    } else {
+        text_say(out, N_("unusual: 1 in %.0f"), chance * RARE > 1 ? 1 / chance : RARE);
+    }
 }
 
 static bool list(void *with, const struct library_summary *row)

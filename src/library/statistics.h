@@ -138,8 +138,12 @@ enum fairness {
 
 enum fairness statistics_fair(const long face[STATISTICS_SIDES]);
 
-/* "yes", as a message id. */
-const char *fairness_word(enum fairness fair);
+/* How often fair dice are as far off, or farther: the upper tail of chi-square with five degrees of
+ * freedom (Abramowitz and Stegun, 26.4.4). */
+double statistics_chance(const long face[STATISTICS_SIDES]);
+
+/* Appends "as expected" of dice that are fair, else "unusual: 1 in 40". */
+void statistics_say_fair(const long face[STATISTICS_SIDES], struct text *out);
 
 /* ---- The statistics of a library ----
  *

@@ -3,6 +3,7 @@
 #include "games/registry.h"
 #include "games/words.h"
 #include "src/record/jsonl.h"
+#include "ui/export/career_words.h"
 #include "ui/export/export.h"
 #include "ui/text/match_words.h"
 
@@ -104,6 +105,12 @@ static json_t *fair(const struct statistics_row *row)
     return json_string(words[statistics_fair(row->face)]);
 }
 
+static json_t *chance(const struct statistics_row *row)
+{
+    bool known = statistics_fair(row->face) != FAIR_UNKNOWN;
+    return known ? json_real(statistics_chance(row->face)) : json_null();
+}
+
 static json_t *achievements(const struct statistics_row *row)
 {
     const struct achievement *achievement = row->game->words->achievements;
@@ -143,6 +150,7 @@ const struct statistics_column statistics_columns[] = {
     {"chi_square", WRITTEN, chi_square, .digits = 3},
     {"limit", STATISTICS_JSON, limit},
     {"fair", WRITTEN, fair},
+    {"chance", STATISTICS_JSON, chance},
     {"feats", STATISTICS_JSON, achievements},
     {"last", STATISTICS_JSON, last},
     {NULL},
@@ -199,13 +207,13 @@ void statistics_take_backs(const struct statistics_row *row, struct text *out)
                (unsigned long)row->take_backs, row->take_backs);
 }
 
-void statistics_words(struct out *out, const struct statistics_row *row)
+void statistics_words(struct out *out, const struct statistics *s, const struct statistics_row *row)
 {
     const struct achievement *achievement = row->game->words->achievements;
     int best;
     double mean;
     bool counts = row->played > row->take_backs; /* a match, for more than its result */
-    struct text words = out_text(out), achieved = words, dice = words, backs = words;
+    struct text words = out_text(out), achieved = words, dice = words, backs = words, fair = words;
     text_add(&words, "%s, %s: ", setup_name_shown(row->name, out->translator), row->game->title);
     text_say(&words, N_("played %d, won %d, tied %d"), row->played, row->won, row->tied);
     if (statistics_totals(row, &best, &mean)) {
@@ -224,20 +232,21 @@ void statistics_words(struct out *out, const struct statistics_row *row)
         statistics_take_backs(row, &backs);
         out_words_line(out, &backs);
     }
+    career_words(out, s, row);
     if (!statistics_dice(row->face)) {
         return;
     }
+    statistics_say_fair(row->face, &fair);
     text_say(&dice, N_("    dice:"));
     for (int i = 0; i < STATISTICS_SIDES; i++) {
         text_add(&dice, " %d: %ld%s", i + 1, row->face[i], i < STATISTICS_SIDES - 1 ? "," : ". ");
     }
     text_say(&dice, N_("Fair? %s (chi-square %.1f, fair dice stay below %.1f 19 times of 20)"),
-             text_word(&dice, fairness_word(statistics_fair(row->face))),
-             statistics_chi_square(row->face), statistics_standard);
+             fair.bytes, statistics_chi_square(row->face), statistics_standard);
     out_words_line(out, &dice);
 }
 
-void statistics_json(struct out *out, const struct statistics_row *row)
+void statistics_json(struct out *out, const struct statistics *s, const struct statistics_row *row)
 {
     json_t *o = json_object();
     for (const struct statistics_column *c = statistics_columns; c->name; c++) {
@@ -245,6 +254,7 @@ void statistics_json(struct out *out, const struct statistics_row *row)
             json_object_set_new(o, c->name, value_of(c, row));
         }
     }
+    json_object_set_new(o, "career", career_json(s, row));
     out_json(out, o);
 }
 
@@ -256,10 +266,11 @@ void statistics_csv_head(struct out *out)
             text_add(&t, "%s%s", t.length ? "," : "", c->name);
         }
     }
+    text_add(&t, ",%s", career_csv_names);
     out_line(out, "%s", t.bytes);
 }
 
-void statistics_csv(struct out *out, const struct statistics_row *row)
+void statistics_csv(struct out *out, const struct statistics *s, const struct statistics_row *row)
 {
     struct text t = {0};
     for (const struct statistics_column *c = statistics_columns; c->name; c++) {
@@ -274,11 +285,13 @@ void statistics_csv(struct out *out, const struct statistics_row *row)
             json_decref(value);
         }
     }
+    career_csv(s, row, &t);
     out_line(out, "%s", t.bytes);
 }
 
 int statistics_each(const struct statistics *s, const char *name, struct out *out,
-                    void (*say)(struct out *out, const struct statistics_row *row))
+                    void (*say)(struct out *out, const struct statistics *s,
+                                const struct statistics_row *row))
 {
     struct statistics_player *who;
     int n = statistics_players(s, &who), said = 0;
@@ -289,7 +302,7 @@ int statistics_each(const struct statistics *s, const char *name, struct out *ou
         for (const struct game *const *g = games; *g; g++) {
             const struct statistics_row *row = statistics_find(s, who[i].name, who[i].kind, *g);
             if (row) {
-                say(out, row);
+                say(out, s, row);
                 said++;
             }
         }

@@ -44,20 +44,22 @@ bool statistics_say(const struct statistics_column *column, const struct statist
  * Appended. */
 void statistics_take_backs(const struct statistics_row *row, struct text *out);
 
-/* One player at one game in words, on a few lines. */
-void statistics_words(struct out *out, const struct statistics_row *row);
+/* One player at one game in words, on a few lines; of a person with the career. */
+void statistics_words(struct out *out, const struct statistics *s,
+                      const struct statistics_row *row);
 
 /* One player at one game as a JSON object. */
-void statistics_json(struct out *out, const struct statistics_row *row);
+void statistics_json(struct out *out, const struct statistics *s, const struct statistics_row *row);
 
 /* The names of the values, and the values of one row. */
 void statistics_csv_head(struct out *out);
-void statistics_csv(struct out *out, const struct statistics_row *row);
+void statistics_csv(struct out *out, const struct statistics *s, const struct statistics_row *row);
 
 /* Calls `say` for every row of a player (NULL: of everybody), players as statistics_players()
  * orders them, games as the program does. Gives how many there were. */
 int statistics_each(const struct statistics *s, const char *name, struct out *out,
-                    void (*say)(struct out *out, const struct statistics_row *row));
+                    void (*say)(struct out *out, const struct statistics *s,
+                                const struct statistics_row *row));
 
 enum { FILE_JSON = 1, FILE_CSV };
 

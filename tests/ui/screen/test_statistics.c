@@ -55,7 +55,7 @@ static struct statistics_row rows[] = {
     {.name = "Prudence", .kind = SEAT_BRAIN, .played = 40, .won = 18},
 };
 
-static struct statistics stats = {.row = rows, .rows = ROWS(rows), .matches = 143};
+static struct statistics stats = {.row = rows, .rows = ROWS(rows)};
 
 static void set_up(void)
 {
@@ -222,47 +222,50 @@ START_TEST(whoever_is_no_person_of_the_matches_is_not_shown_first)
 END_TEST
 
 /* What is written of a row, free() ends it. */
-static char *written_of(int row, void (*write)(struct out *, const struct statistics_row *))
+static char *written_of(int row, void (*write)(struct out *, const struct statistics *,
+                                               const struct statistics_row *))
 {
     static char *bytes; /* gcc 12 takes what open_memstream() leaves in a local for its address */
     size_t size;
     struct out out = {.to = open_memstream(&bytes, &size)};
     set_up();
-    write(&out, &rows[row]);
+    write(&out, &stats, &rows[row]);
     fclose(out.to);
     return bytes;
 }
 
 static const struct {
     int row;
-    void (*write)(struct out *, const struct statistics_row *);
+    void (*write)(struct out *, const struct statistics *, const struct statistics_row *);
     const char *written; /* stands in it */
 } writings[] = {
     /* nothing that is not known is a number */
     {0, statistics_json,
      "\"totals\":0,\"best\":null,\"mean\":null,\"accuracy\":null,\"luck\":null,\"unit\":null,"},
-    {0, statistics_json, "\"fair\":\"unknown\",\"feats\":{\"biggest_turn\":0,\"pig_outs\":0},"},
-    {0, statistics_json, "\"last\":[]}\n"},
+    {0, statistics_json,
+     "\"fair\":\"unknown\",\"chance\":null,\"feats\":{\"biggest_turn\":0,\"pig_outs\":0},"},
+    {0, statistics_json, "\"last\":[],\"career\":{\"rating\":null,\"streak\":{\"won\":0},"},
     {1, statistics_json,
      "{\"player\":\"Ada\",\"kind\":\"human\",\"game\":\"yahtzee\",\"played\":32,\"won\":15,"
      "\"tied\":0,"
      "\"take_backs\":2,\"totals\":32,\"best\":313,\"mean\":224.125,\"accuracy\":94.1"},
     {1, statistics_json, ",\"luck\":-4.0,\"unit\":\"points\",\"dice\":[701,688,715,702,699,707],"},
-    {1, statistics_json, "\"limit\":11.07,\"fair\":\"yes\",\"feats\":{\"yahtzees\":14,"},
+    {1, statistics_json, "\"limit\":11.07,\"fair\":\"yes\",\"chance\":0.98"},
     {1, statistics_json, /* twelve of 32, the newest last */
-     "\"last\":[160,197,234,271,308,165,202,239,276,313,170,207]}\n"},
-    {2, statistics_json, "\"luck\":0.08"},                    /* of each match */
-    {2, statistics_json, "\"last\":[101,143,214,96,150]}\n"}, /* all, where they are few */
+     "\"last\":[160,197,234,271,308,165,202,239,276,313,170,207],"},
+    {2, statistics_json, "\"luck\":0.08"},                  /* of each match */
+    {2, statistics_json, "\"last\":[101,143,214,96,150],"}, /* all, where they are few */
     {3, statistics_json,
      "{\"player\":\"Prudence\",\"kind\":\"house\","}, /* nobody at the keyboard */
     {1, statistics_csv,
-     "\"Ada\",human,yahtzee,32,15,0,2,32,313,224.12,4212,701,688,715,702,699,707,0.570,yes\n"},
+     "\"Ada\",human,yahtzee,32,15,0,2,32,313,224.12,4212,701,688,715,702,699,707,0.570,yes,,,0,0,0,"
+     "0\n"},
     {2, statistics_csv,
-     "\"Ada\",human,notone,31,17,0,0,5,214,140.80,0,0,0,0,0,0,0,0.000,unknown\n"},
+     "\"Ada\",human,notone,31,17,0,0,5,214,140.80,0,0,0,0,0,0,0,0.000,unknown,,,0,0,0,0\n"},
     {0, statistics_words, "Ada, Hog: played 40, won 22, tied 1\n    biggest turn: 0, "},
     {1, statistics_words, "Ada, Yahtzee: played 32, won 15, tied 0, best 313, mean 224.1\n"},
     {1, statistics_words,
-     "\n    dice: 1: 701, 2: 688, 3: 715, 4: 702, 5: 699, 6: 707. Fair? yes ("},
+     "\n    dice: 1: 701, 2: 688, 3: 715, 4: 702, 5: 699, 6: 707. Fair? as expected ("},
 };
 
 START_TEST(statistics_are_written_like_this)
@@ -292,7 +295,8 @@ START_TEST(a_file_is_never_overwritten)
     for (int i = 0; i < 3; i++) {
         ck_assert_ptr_nonnull(fgets(line, sizeof line, file));
     }
-    ck_assert_str_eq(line, "\"Ada\",human,hog,40,22,1,0,0,,,0,0,0,0,0,0,0,0.000,unknown\n");
+    ck_assert_str_eq(line,
+                     "\"Ada\",human,hog,40,22,1,0,0,,,0,0,0,0,0,0,0,0.000,unknown,,,0,0,0,0\n");
     fclose(file);
     ck_assert_int_eq(chdir(before), 0);
     remove_scratch();

@@ -214,7 +214,9 @@ static void say_fair(const long face[STATISTICS_SIDES], int width, struct text *
 {
     struct text all = say_text();
     enum fairness fair = statistics_fair(face);
-    const char *word = say_word(fairness_word(fair));
+    struct text said = say_text();
+    statistics_say_fair(face, &said);
+    const char *word = said.bytes;
     text_say(&all, N_("Fair? %s (chi-square %.1f of %.1f)"), word, statistics_chi_square(face),
              statistics_standard);
     if (fair != FAIR_UNKNOWN && sanitize_width(all.bytes) <= width) {
