@@ -23,6 +23,8 @@ struct record;
 struct screen;
 struct series;
 struct stack;
+struct statistics;
+struct statistics_row;
 struct told_story;
 struct tournament;
 struct tutorial;
@@ -100,6 +102,8 @@ struct routes {
     void (*learn)(struct stack *stack);
     void (*settings)(struct stack *stack);
     void (*statistics)(struct stack *stack);
+    void (*career)(struct stack *stack, const struct statistics *s,
+                   const struct statistics_row *row);      /* both of the screen below */
     void (*matches)(struct stack *stack, bool unfinished); /* all, or only those */
     void (*help)(struct stack *stack, const struct screen *of);
     void (*guide)(struct stack *stack, const struct game *g, enum guide_page page);

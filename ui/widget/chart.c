@@ -201,3 +201,31 @@ void chart_marks(const struct curve *k, struct area a, int n, const int *at, int
         col[i] = col[i] > most ? most : col[i];
     }
 }
+
+void chart_panel(struct canvas *c, struct area a, const char *title, int n, const double *value,
+                 double low, double high)
+{
+    enum { LABEL = 7 };
+    struct curve k = {.n = n, .whole = n, .value = value, .low = low, .high = high};
+    canvas_box(c, a, BOX_LIGHT, ROLE_RULE, title);
+    struct area in = area_inner(a);
+    int rows, steps = chart_steps(in.height, &rows);
+    struct area curve = area_part(in, 0, LABEL + 1, rows, in.width - LABEL - 2);
+    if (low == high) {
+        k.low = k.high = value[0];
+        for (int i = 0; i < n; i++) {
+            k.low = value[i] < k.low ? value[i] : k.low;
+            k.high = value[i] > k.high ? value[i] : k.high;
+        }
+        chart_bounds(k.low, k.high, steps ? steps : 1, &k.low, &k.high);
+    }
+    for (int i = 0; i <= steps && steps; i++) {
+        double level = k.low + (double)i / steps * (k.high - k.low);
+        int line = chart_curve_row(&k, curve, level);
+        canvas_fill(c, area_part(curve, line, 0, 1, curve.width), ROLE_RULE, GLYPH_DASHED);
+        struct text label = {0};
+        text_add(&label, "%.0f", level);
+        canvas_right(c, in, line, LABEL, ROLE_DIM, label.bytes);
+    }
+    chart_curve(c, curve, ROLE_ACCENT, &k);
+}

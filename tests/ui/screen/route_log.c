@@ -2,6 +2,7 @@
 
 #include "games/registry.h"
 #include "src/base/clock.h"
+#include "src/library/statistics.h"
 #include "src/record/record.h"
 #include "src/tournament/tournament.h"
 #include "ui/guide/guide.h"
@@ -47,6 +48,13 @@ static void learn(struct stack *stack)
 static void settings(struct stack *stack)
 {
     note(stack, "settings");
+}
+
+static void career(struct stack *stack, const struct statistics *s,
+                   const struct statistics_row *row)
+{
+    (void)s;
+    note(stack, "career %s %s", row->name, row->game->id);
 }
 
 static void statistics(struct stack *stack)
@@ -295,6 +303,7 @@ static const struct routes routes = {
     .learn = learn,
     .settings = settings,
     .statistics = statistics,
+    .career = career,
     .matches = matches,
     .help = help,
     .guide = guide,

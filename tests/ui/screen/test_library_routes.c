@@ -7,6 +7,7 @@
 #include "tests/ui/screen/route_log.h"
 #include "ui/play/playback.h"
 #include "ui/screen/begin.h"
+#include "ui/screen/library/career.h"
 #include "ui/screen/library/matches.h"
 #include "ui/screen/library/statistics.h"
 #include "ui/screen/menu.h"
@@ -225,6 +226,63 @@ START_TEST(statistics_of_nobody_have_no_keys_but_to_leave)
 }
 END_TEST
 
+/* A match of Hog that Ada has won. */
+static void win_one(struct statistics *all, long long id)
+{
+    static struct summary s;
+    s = (struct summary){.game = game_find("hog"), .counts = true, .winners = 1, .seats = 2};
+    strcpy(s.seat[0].name, "Ada");
+    strcpy(s.seat[1].name, "Linus");
+    statistics_add_summary(all, &s, id, false);
+}
+
+START_TEST(enter_shows_the_career_of_a_person_at_the_game_in_focus)
+{
+    open_statistics(1);
+    struct statistics_page *page = (struct statistics_page *)r.stack.top;
+    win_one(&page->reader.stats, 1);
+    route_log_press(&r, "Enter"); /* at Not One, which she has not played */
+    route_log_expect(&r, "");
+    route_log_press(&r, "Down");
+    ck_assert(route_log_bar_names(&r, "Enter"));
+    page->reader.n = 1; /* it is still being read */
+    ck_assert(!route_log_bar_names(&r, "Enter"));
+    page->reader.n = 0;
+    route_log_press(&r, "Enter");
+    route_log_expect(&r, "career Ada hog");
+}
+END_TEST
+
+/* Of two figures, a match that is there, and one that is not. */
+static const struct {
+    long long id;
+    const char *went, *notice;
+} figures[] = {{1, "replay_record hog at 0", ""}, {9, "", "There is no match 9."}};
+
+START_TEST(figures_of_a_career_lead_to_their_match)
+{
+    char dir[SCRATCH_BYTES];
+    struct text why = {0};
+    struct statistics all = {0};
+    scratch_make(dir);
+    struct library *library = library_with_one(dir);
+    win_one(&all, figures[_i].id);
+    career_open(&r.stack, &all, &all.row[0]);
+    struct career_page *page = (struct career_page *)r.stack.top;
+    route_log_press(&r, "Up");
+    ck_assert_int_eq(page->choice, 0);
+    route_log_press(&r, "Down");
+    ck_assert_int_eq(page->choice, 1);
+    route_log_press(&r, "Enter");
+    route_log_expect(&r, figures[_i].went);
+    ck_assert_str_eq(page->notice.bytes, figures[_i].notice);
+    route_log_fini(&r);
+    statistics_fini(&all);
+    ck_assert(library_close(library, &why));
+    scratch_remove(dir);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("routes of the library");
@@ -241,6 +299,8 @@ Suite *suite(void)
     tcase_add_test(t, playing_on_from_a_kept_match_that_is_watched_asks);
     tcase_add_test(t, statistics_are_written_in_a_form_that_is_asked_for);
     tcase_add_loop_test(t, statistics_of_nobody_have_no_keys_but_to_leave, 0, 3);
+    tcase_add_test(t, enter_shows_the_career_of_a_person_at_the_game_in_focus);
+    tcase_add_loop_test(t, figures_of_a_career_lead_to_their_match, 0, ROWS(figures));
     suite_add_tcase(s, t);
     return s;
 }

@@ -83,6 +83,22 @@ static void change_player(struct binding_call *call)
     statistics_page_show(s, s->name, s->kind, call->command == CMD_PLAYER ? 1 : -1);
 }
 
+/* Whether there is a career to be shown: a person's, once all has been read. */
+static const struct statistics_row *has_career(const struct statistics_page *s)
+{
+    bool read = s->reader.done == s->reader.n && s->name[0] && s->kind == SEAT_HUMAN;
+    return read ? row_of(s, s->game) : NULL;
+}
+
+static void show_career(struct binding_call *call)
+{
+    struct statistics_page *s = call->of;
+    const struct statistics_row *row = has_career(s);
+    if (row) {
+        call->stack->routes->career(call->stack, &s->reader.stats, row);
+    }
+}
+
 static void sort(struct binding_call *call)
 {
     struct statistics_page *s = call->of;
@@ -122,6 +138,8 @@ static void export(struct binding_call *call)
 static const struct binding keys[] = {
     {COMMAND_LEFT, "Left | h Up k", "+", NULL, 1, .run = change_game},
     {COMMAND_RIGHT, "Right | l Down j", N_("game"), N_("another game"), 1, .run = change_game},
+    {COMMAND_ENTER, "Enter | Space", N_("career"), N_("what they have come to at that game"), 0,
+     .run = show_career},
     {CMD_PLAYER, "Tab", N_("player"), N_("the next player"), 0, .run = change_player},
     {CMD_BACK_PLAYER, "Shift-Tab", NULL, N_("the player before"), 0, .run = change_player},
     {CMD_SORT, "s", N_("sort"), N_("by game, matches, wins or the best total"), 2, .run = sort},
@@ -147,6 +165,7 @@ static void bindings(const struct screen *screen, struct keyset *set)
     set->table[0] = s->name[0] ? keys : NULL;
     set->table[1] = end_keys;
     set->idle[0] = s->players > 1 ? 0 : CMD_PLAYER;
+    set->idle[1] = has_career(s) ? 0 : COMMAND_ENTER;
 }
 
 /* The heading of a column that ends there. */
@@ -337,37 +356,18 @@ static const char *shown_name(const struct statistics_page *s)
 
 enum { COURSE_MOST = 200 }; /* the newest totals of a curve */
 
-/* The totals in the order in which they came, between level lines. */
+/* The totals in the order in which they came. */
 static void draw_course(const struct statistics_page *s, struct canvas *c, struct area a)
 {
-    enum { LABEL = 7 };
     const struct statistics_row *row = row_of(s, s->game);
     double value[COURSE_MOST];
     struct text title = say_text();
-    struct curve k = {.value = value, .low = 0, .high = 0};
-    int from = row->scores > COURSE_MOST ? row->scores - COURSE_MOST : 0;
-    k.n = k.whole = row->scores - from;
-    k.low = k.high = row->score[from];
-    for (int i = 0; i < k.n; i++) {
+    int from = row->scores > COURSE_MOST ? row->scores - COURSE_MOST : 0, n = row->scores - from;
+    for (int i = 0; i < n; i++) {
         value[i] = row->score[from + i];
-        k.low = value[i] < k.low ? value[i] : k.low;
-        k.high = value[i] > k.high ? value[i] : k.high;
     }
     text_say(&title, N_("%s: totals in the order they came"), games[s->game]->title);
-    canvas_box(c, a, BOX_LIGHT, ROLE_RULE, title.bytes);
-    struct area in = area_inner(a);
-    int rows, steps = chart_steps(in.height, &rows);
-    struct area curve = area_part(in, 0, LABEL + 1, rows, in.width - LABEL - 2);
-    chart_bounds(k.low, k.high, steps ? steps : 1, &k.low, &k.high);
-    for (int i = 0; i <= steps && steps; i++) {
-        double level = k.low + (double)i / steps * (k.high - k.low);
-        int line = chart_curve_row(&k, curve, level);
-        canvas_fill(c, area_part(curve, line, 0, 1, curve.width), ROLE_RULE, GLYPH_DASHED);
-        struct text label = say_text();
-        text_add(&label, "%.0f", level);
-        canvas_right(c, in, line, LABEL, ROLE_DIM, label.bytes);
-    }
-    chart_curve(c, curve, ROLE_ACCENT, &k);
+    chart_panel(c, a, title.bytes, n, value, 0, 0);
 }
 
 /* Where the dice have no panel of their own. */

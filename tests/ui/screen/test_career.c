@@ -1,0 +1,79 @@
+/* The page of a career. */
+#include "games/registry.h"
+#include "tests/golden.h"
+#include "tests/src/library/library_tool.h"
+#include "tests/suite.h"
+#include "ui/screen/library/career.h"
+
+#include <locale.h>
+#include <string.h>
+
+static struct stack none;
+
+/* Matches of Hog of Ada against level 3 and Bo, on several days. */
+static void play_a_career(struct statistics *all)
+{
+    static const char results[] = "lwwltwwwlwww";
+    static struct summary s;
+    const struct game *g = game_find("hog");
+    union position start;
+    struct policy policy;
+    struct judgement j = {.unit = "win", .seats = 2};
+    game_begin(g, &start, 2, 0);
+    ck_assert(policy_level(g, LEVEL_USUAL, &start, NULL, &policy, &why));
+    for (int i = 0; results[i]; i++) {
+        bool house = i % 3 != 2;
+        s = (struct summary){.game = g, .counts = true, .over = true, .standard = true, .seats = 2};
+        s.started = 1795176000 + i / 2 * 86400; /* at noon */
+        s.winners = results[i] == 'w' ? 1 : results[i] == 'l' ? 2 : 3;
+        strcpy(s.seat[0].name, "Ada");
+        strcpy(s.seat[1].name, house ? "Casper" : "Bo");
+        s.seat[1].kind = house ? SEAT_BRAIN : SEAT_HUMAN;
+        s.seat[0].total = 90 + i * 5 % 13;
+        if (house) {
+            strcpy(s.seat[1].word, policy.word);
+        }
+        statistics_add_summary(all, &s, 40 + i, false);
+        j.seat[0] = (struct judged_seat){0, (i * 3 % 7 + 1) * g->losses.win, 10, 20};
+        statistics_judged_summary(all, &s, 40 + i, &j);
+    }
+}
+
+START_TEST(a_career_looks_like_this)
+{
+    struct statistics all = {0};
+    struct canvas c;
+    play_a_career(&all);
+    career_open(&none, &all, &all.row[0]);
+    golden_begin(&c, _i);
+    none.top->ops->draw(none.top, &c);
+    golden_end(&c, "career", _i);
+    stack_clear(&none);
+    statistics_fini(&all);
+}
+END_TEST
+
+START_TEST(a_career_of_nothing_has_no_figure)
+{
+    struct statistics_row row = {.name = "Ada", .game = game_find("hog")};
+    struct statistics all = {.row = &row, .rows = 1};
+    struct canvas c;
+    career_open(&none, &all, &row);
+    ck_assert_int_eq(((struct career_page *)none.top)->figures, 0);
+    canvas_init(&c, 24, 80, ALPHABET_ASCII);
+    none.top->ops->draw(none.top, &c);
+    canvas_fini(&c);
+    stack_clear(&none);
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("career");
+    TCase *c = tcase_create("pages");
+    setlocale(LC_CTYPE, "C.UTF-8");
+    tcase_add_loop_test(c, a_career_looks_like_this, 0, GOLDEN_PAGES);
+    tcase_add_test(c, a_career_of_nothing_has_no_figure);
+    suite_add_tcase(s, c);
+    return s;
+}

@@ -1,0 +1,199 @@
+#include "ui/screen/library/career.h"
+
+#include "src/base/alloc.h"
+#include "ui/text/locale.h"
+#include "ui/text/sentences.h"
+#include "ui/widget/chart.h"
+#include "ui/widget/list.h"
+#include "ui/widget/panels.h"
+
+#include <stdlib.h>
+
+static void move(struct binding_call *call)
+{
+    struct career_page *p = call->of;
+    int to = p->choice + (call->command == COMMAND_UP ? -1 : 1);
+    p->choice = to < 0 || to >= p->figures ? p->choice : to;
+}
+
+static void open_match(struct binding_call *call)
+{
+    struct career_page *p = call->of;
+    struct stack *stack = call->stack;
+    struct text why = say_text();
+    if (!p->figures) {
+        return;
+    }
+    struct record *r =
+        statistics_reader_read(stack->services.library, p->figure[p->choice].match, &why);
+    if (r) {
+        stack->routes->replay_record(stack, r, 0, false);
+    } else {
+        p->notice = say_sentence(why.bytes);
+    }
+}
+
+static const struct binding keys[] = {
+    {COMMAND_UP, "Up | k", "+", NULL, 1, .run = move},
+    {COMMAND_DOWN, "Down | j", N_("move"), N_("to another figure"), 1, .run = move},
+    {COMMAND_ENTER, "Enter | Space Right", N_("match"), N_("look at the match it comes from"), 0,
+     .run = open_match},
+    {0},
+};
+
+static const struct binding end_keys[] = {
+    {COMMAND_HELP, "?", N_("help"), N_("this list"), 0},
+    {COMMAND_BACK, "Esc q Left", N_("back"), N_("back to the statistics"), 0},
+    {0},
+};
+
+const struct key_page career_key_page = {N_("Career"), {keys, end_keys}};
+
+static void bindings(const struct screen *screen, struct keyset *set)
+{
+    const struct career_page *p = (const struct career_page *)screen;
+    set->table[0] = p->figures ? keys : NULL;
+    set->table[1] = end_keys;
+}
+
+static void draw_figures(const struct career_page *p, struct canvas *c, struct area a)
+{
+    int from = list_from(c, p->choice, p->figures, a.height);
+    for (int i = from; i < p->figures && i < from + a.height; i++) {
+        const struct career_figure *f = &p->figure[i];
+        struct text match = say_text();
+        int style = list_row(c, a, i - from, i, i == p->choice, COMMAND_ENTER);
+        text_say(&match, N_("match %lld"), f->match);
+        int end = sanitize_width(match.bytes) + 2;
+        canvas_right(c, a, i - from, a.width - 1, ROLE_DIM, match.bytes);
+        canvas_fit(c, a, i - from, 2, a.width - 2 - end, style, f->words.bytes);
+    }
+}
+
+enum { CURVE_MOST = 200 }; /* the newest values of a curve */
+
+static void draw_rating(const struct career_page *p, struct canvas *c, struct area a)
+{
+    double value[CURVE_MOST];
+    const struct career *k = &p->career;
+    int from = k->points > CURVE_MOST ? k->points - CURVE_MOST : 0;
+    for (int i = from; i < k->points; i++) {
+        value[i - from] = k->point[i].rating;
+    }
+    chart_panel(c, a, say_word(N_("Rating, day by day")), k->points - from, value, value[0],
+                value[0]);
+}
+
+static void draw_accuracy(const struct career_page *p, struct canvas *c, struct area a)
+{
+    double value[CURVE_MOST];
+    const struct career *k = &p->career;
+    int from = k->judgements > CURVE_MOST ? k->judgements - CURVE_MOST : 0;
+    for (int i = from; i < k->judgements; i++) {
+        value[i - from] = k->judged[i].accuracy;
+    }
+    chart_panel(c, a, say_word(N_("Accuracy, match by match")), k->judgements - from, value, 0,
+                100);
+}
+
+/* The figures, and below them, where there is room, the curves of more than one value. */
+static void draw_parts(const struct career_page *p, struct canvas *c, struct area a)
+{
+    enum { PARTS = 3, CURVE = 6, LIST = 9 }; /* rows of a curve, and of a list beside one */
+    void (*draw[PARTS])(const struct career_page *, struct canvas *, struct area) = {draw_figures};
+    const struct panel curve = {CURVE, 38, 40, a.width, .grows = true, .below = true};
+    struct panel panel[PARTS] = {{1, 20, p->figures ? p->figures : 1, a.width, .needed = true}};
+    int n = 1;
+    if (p->career.points > 1) {
+        draw[n] = draw_rating;
+        panel[n++] = curve;
+    }
+    if (p->career.judgements > 1) {
+        draw[n] = draw_accuracy;
+        panel[n] = curve;
+        panel[n].beside = n > 1;
+        n++;
+    }
+    if (n == PARTS) {
+        panel[1].most_width = a.width / 2;
+    }
+    if (n > 1 && a.height >= LIST + CURVE && panel[0].most_height > a.height - CURVE) {
+        panel[0].most_height = a.height - CURVE;
+    }
+    panel[0].height = panel[0].most_height < a.height ? panel[0].most_height : 1;
+    panels_place(c, a, panel, n);
+    for (int i = 0; i < n; i++) {
+        if (panel[i].column >= 0) {
+            draw[i](p, c, panel[i].area);
+        }
+    }
+}
+
+static void draw(const struct screen *screen, struct canvas *c)
+{
+    const struct career_page *p = (const struct career_page *)screen;
+    struct keyset set = {0};
+    struct text title = say_text(), right = say_text(), message = say_text();
+    bindings(screen, &set);
+    text_say(&title, N_("Career"));
+    text_add(&title, " %s %s %s %s", canvas_sign(c, GLYPH_DOT),
+             setup_name_shown(p->row->name, words_translator()), canvas_sign(c, GLYPH_DOT),
+             p->row->game->title);
+    text_say(&right, N_("played %d, won %d"), p->row->played, p->row->won);
+    if (p->notice.length) {
+        text_add(&message, "%s", p->notice.bytes);
+    } else {
+        text_say(&message,
+                 N_("Level 3 has a rating of 1500; Enter shows where a figure comes from."));
+    }
+    struct area a = window_draw(c, &(struct window){title.bytes, right.bytes, message.bytes, &set});
+    if (a.height) {
+        draw_parts(p, c, a);
+    }
+}
+
+static bool type(struct screen *s, struct stack *stack, const struct key *key)
+{
+    (void)stack, (void)key;
+    text_clear(&((struct career_page *)s)->notice);
+    return false;
+}
+
+static void point(struct screen *screen, int line)
+{
+    struct career_page *p = (struct career_page *)screen;
+    text_clear(&p->notice);
+    p->choice = line;
+}
+
+static const struct game *topic(const struct screen *s, union position *start)
+{
+    const struct game *g = ((const struct career_page *)s)->row->game;
+    game_begin(g, start, g->seats_standard, 0);
+    return g;
+}
+
+static void fini(struct screen *screen)
+{
+    career_fini(&((struct career_page *)screen)->career);
+}
+
+static const struct screen_ops career_ops = {
+    .keys = bindings,
+    .draw = draw,
+    .type = type,
+    .point = point,
+    .topic = topic,
+    .fini = fini,
+};
+
+void career_open(struct stack *stack, const struct statistics *s, const struct statistics_row *row)
+{
+    struct career_page *p = alloc(sizeof *p);
+    p->base.ops = &career_ops;
+    p->notice = say_text();
+    p->row = row;
+    career_init(&p->career, s, (int)(row - s->row), ratings);
+    p->figures = career_figures(&p->career, s, words_translator(), p->figure);
+    stack_push(stack, &p->base);
+}
