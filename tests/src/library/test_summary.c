@@ -36,6 +36,25 @@ START_TEST(what_is_written_is_read)
 }
 END_TEST
 
+/* One mark of a match at a time: which of counts, over, standard, take-backs and a seed it has. */
+START_TEST(each_mark_is_read_for_itself)
+{
+    char text[sizeof hog + 16];
+    struct summary s;
+    const char *at = strstr(hog, " 23 ");
+    int marks = 1 | 1 << _i; /* it counts, for it has seats */
+    snprintf(text, sizeof text, "%.*s %d %s", (int)(at - hog), hog, marks, at + 4);
+    ck_assert(summary_read(&s, text));
+    ck_assert_int_eq(s.over, _i == 1);
+    ck_assert_int_eq(s.standard, _i == 2);
+    ck_assert_int_eq(s.take_backs, _i == 3);
+    ck_assert_int_eq(s.seeded, _i == 4);
+    char *again = summary_text(&s);
+    ck_assert_str_eq(again, text);
+    free(again);
+}
+END_TEST
+
 static const struct {
     const char *what, *by;
 } damaged[] = {
@@ -102,6 +121,7 @@ Suite *suite(void)
     Suite *s = suite_create("summary");
     TCase *c = tcase_create("summary");
     tcase_add_test(c, what_is_written_is_read);
+    tcase_add_loop_test(c, each_mark_is_read_for_itself, 0, 5);
     tcase_add_loop_test(c, what_is_damaged_is_no_summary, 0, ROWS(damaged));
     tcase_add_loop_test(c, a_match_is_told_by_its_summary, 0, ROWS(made));
     suite_add_tcase(s, c);
