@@ -4,6 +4,8 @@
 #include <limits.h>
 #include <time.h>
 
+enum { TEST_DATE = 946684800 }; /* 2000-01-01 */
+
 static struct {
     bool test;
     int64_t now;
@@ -19,6 +21,17 @@ int64_t clock_nanoseconds(void)
     struct timespec t;
     clock_gettime(CLOCK_MONOTONIC, &t);
     return t.tv_sec * INT64_C(1000000000) + t.tv_nsec;
+}
+
+struct timespec clock_after(int milliseconds)
+{
+    int64_t then = clock_nanoseconds() + milliseconds * INT64_C(1000000);
+    return (struct timespec){(time_t)(then / 1000000000), (long)(then % 1000000000)};
+}
+
+int64_t clock_date(void)
+{
+    return test_clock.test ? TEST_DATE : (int64_t)time(NULL);
 }
 
 int64_t clock_now(void)

@@ -1,6 +1,7 @@
 #include "src/library/writer.h"
 
 #include "src/base/alloc.h"
+#include "src/base/clock.h"
 #include "src/library/database.h"
 
 #include <assert.h>
@@ -177,16 +178,6 @@ static void queue(struct saving *s, const struct task *task, const char *const *
     pthread_mutex_unlock(&w->lock);
 }
 
-static struct timespec after_milliseconds(int milliseconds)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    long nanoseconds = t.tv_nsec + milliseconds % 1000 * 1000000L;
-    t.tv_sec += milliseconds / 1000 + nanoseconds / 1000000000L;
-    t.tv_nsec = nanoseconds % 1000000000L;
-    return t;
-}
-
 static bool busy(const struct writer *w)
 {
     return w->job && (w->arrived || !w->failing);
@@ -194,7 +185,7 @@ static bool busy(const struct writer *w)
 
 bool writer_wait(struct writer *w, struct text *why)
 {
-    struct timespec until = after_milliseconds(DB_ASKED);
+    struct timespec until = clock_after(DB_ASKED);
     int code = 0;
     pthread_mutex_lock(&w->lock);
     while (busy(w) && code == 0) {
@@ -339,7 +330,7 @@ static void *work(void *with)
     int most = GROUP_MOST;
     pthread_mutex_lock(&w->lock);
     while (!w->closing) {
-        struct timespec until = after_milliseconds(1000 * RETRY_SECONDS);
+        struct timespec until = clock_after(1000 * RETRY_SECONDS);
         while (!w->job && !w->closing) {
             pthread_cond_wait(&w->work, &w->lock);
         }

@@ -8,9 +8,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
-
-enum { TEST_START = 946684800 }; /* when matches begin by the test clock: 2000-01-01 */
 
 static struct dice *dice_of(const struct setup *s, const char *bytes, size_t length,
                             struct text *why)
@@ -88,7 +85,7 @@ bool session_init(struct session *s, const struct setup *setup, const struct ser
 void session_keep(struct session *s, struct library *lib)
 {
     if (!s->setup.started) {
-        s->setup.started = clock_is_test() ? TEST_START : time(NULL);
+        s->setup.started = clock_date();
     }
     autosave_init(&s->autosave, lib, &s->setup, &s->match);
 }
