@@ -296,6 +296,22 @@ static const char *const steps[LIBRARY_VERSION] = {
     " text TEXT NOT NULL"
     ") STRICT;"
     "PRAGMA user_version = 6;",
+    "CREATE TABLE drills ("
+    " id INTEGER PRIMARY KEY,"
+    " person TEXT NOT NULL,"
+    " game TEXT NOT NULL,"
+    " rules TEXT NOT NULL,"    /* JSON, as is the next: as in the header of a match */
+    " position TEXT NOT NULL," /* a position is there once */
+    " cost REAL NOT NULL,"     /* of a win */
+    " box INTEGER NOT NULL,"   /* from 1 */
+    " due INTEGER NOT NULL,"   /* a day since 1970-01-01, local date */
+    " match INTEGER NOT NULL REFERENCES matches (id) ON DELETE CASCADE,"
+    " event INTEGER NOT NULL," /* of the match, from 0 */
+    " UNIQUE (person, game, rules, position)"
+    ") STRICT;"
+    "CREATE INDEX drills_of_match ON drills (match);"
+    "ALTER TABLE matches ADD COLUMN drilled INTEGER NOT NULL DEFAULT 0;" /* it has given its own */
+    "PRAGMA user_version = 7;",
 };
 
 static bool broken(sqlite3 *db, const char *path, struct text *why)

@@ -1,5 +1,8 @@
 #include "src/library/judgement.h"
 
+#include "src/base/clock.h"
+#include "src/library/drills.h"
+
 #include <jansson.h>
 #include <math.h>
 #include <stdlib.h>
@@ -40,13 +43,14 @@ bool judgement_counts(const struct match *m, const struct review *r, bool usual)
     return usual && m->ending != ENDING_NONE && r->done == r->events && r->events == m->events;
 }
 
-bool judgement_keep_review(struct library *library, long long id, const struct match *m,
-                           const struct review *r, bool usual)
+bool judgement_keep_review(struct library *library, long long id, const struct setup *s,
+                           const struct match *m, const struct review *r, bool usual)
 {
     bool keeps = library && id && judgement_counts(m, r, usual);
     if (keeps) {
         const struct judgement said = judgement_of(r);
         free(judgement_keep(library, id, &said));
+        drills_fill(library, id, s, m, r, leitner_day(clock_date()));
     }
     return keeps;
 }

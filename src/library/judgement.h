@@ -5,6 +5,7 @@
 
 #include "src/analysis/review.h"
 #include "src/library/library.h"
+#include "src/match/setup.h"
 
 enum { UNIT_BYTES = 8 };
 
@@ -26,10 +27,10 @@ struct judgement judgement_of(const struct review *r);
  * by the usual judge. usual: nobody else was asked for. */
 bool judgement_counts(const struct match *m, const struct review *r, bool usual);
 
-/* Keeps with match `id` of a library what counts of a review; nothing where there is none, NULL and
- * 0. Whether something was kept. */
-bool judgement_keep_review(struct library *library, long long id, const struct match *m,
-                           const struct review *r, bool usual);
+/* Keeps with match `id` of a library what counts of a review, and the drills that it gives
+ * (src/library/drills.h); nothing where there is none, NULL and 0. Whether something was kept. */
+bool judgement_keep_review(struct library *library, long long id, const struct setup *s,
+                           const struct match *m, const struct review *r, bool usual);
 
 /* Keeps it with a match of the library, 0: that is not kept. Gives what the library has now
  * (library_judge()); free() ends it. */

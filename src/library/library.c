@@ -246,10 +246,25 @@ bool library_forget_series(struct library *lib, long long id, struct text *why)
             failed(lib, N_("match %lld cannot be removed: "), id, why));
 }
 
+static int write_judged(sqlite3 *db, long long id, const char *const *text, int n)
+{
+    static const char sql[] = "UPDATE matches SET judged = ?1 WHERE id = ?2 AND ended IS NOT NULL";
+    sqlite3_stmt *row = db_prepare(db, sql, text, n);
+    sqlite3_bind_int64(row, 2, id);
+    return db_finish(db, row);
+}
+
 void library_judge(struct library *lib, long long id, const char *judged)
 {
+    library_aside(lib, id, write_judged, &judged, 1);
+}
+
+void library_aside(struct library *lib, long long id,
+                   int (*write)(struct sqlite3 *db, long long id, const char *const *text, int n),
+                   const char *const *text, int n)
+{
     if (lib) {
-        writer_judged(lib->writer, id, judged);
+        writer_aside(lib->writer, id, write, text, n);
     }
 }
 

@@ -142,6 +142,11 @@ char *library_series(struct library *lib, long long id, struct text *why);
 
 /* ---- For this folder ---- */
 
+/* As writer_aside(); nothing for NULL. */
+void library_aside(struct library *lib, long long id,
+                   int (*write)(struct sqlite3 *db, long long id, const char *const *text, int n),
+                   const char *const *text, int n);
+
 /* The connection for reading, claims and all that waits for the disk; and the word that claims. */
 struct sqlite3 *library_connection(const struct library *lib);
 const struct process_lock *library_lock(const struct library *lib);

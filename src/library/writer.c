@@ -32,6 +32,8 @@ struct saving {
     long long id;
     long saved;
     bool lost; /* the match has been removed: nothing more can be written */
+    int (*aside)(struct sqlite3 *db, long long id, const char *const *text,
+                 int n); /* writer_aside() */
 };
 
 struct job;
@@ -141,8 +143,13 @@ static const struct task task_end = {
 static const struct task task_summary = {write_row, SUMMARY_INSERT " AND id = :id"};
 static const struct task task_series = {write_row, "UPDATE matches SET plan = ?1 WHERE id = :id"};
 static const struct task task_helped = {write_row, "UPDATE matches SET helped = 1 WHERE id = :id"};
-static const struct task task_judged = {
-    write_row, "UPDATE matches SET judged = ?1 WHERE id = :id AND ended IS NOT NULL"};
+
+static int write_aside(struct writer *w, const struct job *job)
+{
+    return job->saving->aside(w->db, job->saving->row, (const char *const *)job->text, job->n);
+}
+
+static const struct task task_aside = {write_aside};
 
 /* The last job of a saving: no other one follows. */
 static const struct task task_release = {
@@ -573,10 +580,13 @@ void saving_helped(struct saving *s)
     }
 }
 
-void writer_judged(struct writer *w, long long id, const char *judged)
+void writer_aside(struct writer *w, long long id,
+                  int (*write)(struct sqlite3 *db, long long id, const char *const *text, int n),
+                  const char *const *text, int n)
 {
     struct saving *s = saving_resume(w, id, 0);
-    queue(s, &task_judged, &judged, 1);
+    s->aside = write;
+    queue(s, &task_aside, text, n);
     saving_close(s);
 }
 

@@ -61,6 +61,8 @@ void saving_close(struct saving *s);
 
 /* ---- For the library (src/library/library.h) ---- */
 
+struct sqlite3;
+
 struct writer;
 
 /* Opens DIR/library.db and begins the thread. NULL: why says why not. */
@@ -88,7 +90,11 @@ bool writer_wait(struct writer *w, struct text *why);
 struct saving *saving_new(struct writer *w, const struct library_facts *facts);
 struct saving *saving_resume(struct writer *w, long long id, long lines);
 
-/* As library_judge(). */
-void writer_judged(struct writer *w, long long id, const char *judged);
+/* Queues something else about a match that may be there: carried out by the writer's thread within
+ * a transaction, with n texts, which are copied. SQLITE_OK, or what went wrong. It must do no harm
+ * when it is done twice. */
+void writer_aside(struct writer *w, long long id,
+                  int (*write)(struct sqlite3 *db, long long id, const char *const *text, int n),
+                  const char *const *text, int n);
 
 #endif

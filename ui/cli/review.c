@@ -12,7 +12,7 @@ static void keep(const struct options *o, const struct record *record, const str
         return;
     }
     struct library *library = arguments_library(o, &why);
-    judgement_keep_review(library, record->id, &record->match, r, usual);
+    judgement_keep_review(library, record->id, &record->setup, &record->match, r, usual);
     library_close(library, &why);
 }
 

@@ -47,8 +47,8 @@ static enum course judge(struct line_mode *l, const struct export *of, struct ju
         j->able = review_match(&j->review, m, &j->judge.policy, &why);
     }
     if (j->able && m == &l->session.match) {
-        judgement_keep_review(l->o->services.library, autosave_match(&l->session.autosave), m,
-                              &j->review, !brain);
+        judgement_keep_review(l->o->services.library, autosave_match(&l->session.autosave),
+                              of->setup, m, &j->review, !brain);
     }
     if (!j->able) {
         lines_say(l->lines, N_("Nobody can judge this: %s."),

@@ -84,10 +84,11 @@ bool analysis_done(const struct analysis *s)
     return s->begun && s->review.done == s->review.events;
 }
 
-void analysis_keep(struct analysis *s, const struct match *m, struct library *library, long long id)
+void analysis_keep(struct analysis *s, const struct setup *setup, const struct match *m,
+                   struct library *library, long long id)
 {
     if (s->begun && !s->kept) {
-        s->kept = judgement_keep_review(library, id, m, &s->review, true);
+        s->kept = judgement_keep_review(library, id, setup, m, &s->review, true);
     }
 }
 

@@ -40,8 +40,8 @@ bool analysis_done(const struct analysis *s);
 
 /* Keeps with match `id` of a library, once all of it is judged and it has ended, what the judge
  * said of it (src/library/judgement.h). Nothing where it is not in one: 0, NULL. */
-void analysis_keep(struct analysis *s, const struct match *m, struct library *library,
-                   long long id);
+void analysis_keep(struct analysis *s, const struct setup *setup, const struct match *m,
+                   struct library *library, long long id);
 
 /* What the position where k events stand is worth to a seat; chances of winning make 1 together.
  * False: not known, or not yet. */

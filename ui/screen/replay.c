@@ -372,7 +372,7 @@ static int64_t tick(struct screen *s, struct stack *stack, int64_t now)
     int64_t due = playback_tick(l, now);
     replay_refresh(p);
     int64_t more = judged(p) ? analysis_look(&p->analysis, l->match, now) : CLOCK_NEVER;
-    analysis_keep(&p->analysis, l->match, stack->services.library, playback_id(l));
+    analysis_keep(&p->analysis, l->setup, l->match, stack->services.library, playback_id(l));
     replay_refresh(p);
     if (l->live) {
         text_clear(&stack->last);

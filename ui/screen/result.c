@@ -249,7 +249,8 @@ static int64_t find_out(struct result *r, int64_t now)
     }
     int64_t more = analysis_look(&r->analysis, r->played->match, now);
     if (analysis_done(&r->analysis)) {
-        analysis_keep(&r->analysis, r->played->match, r->library, playback_id(r->played));
+        analysis_keep(&r->analysis, r->played->setup, r->played->match, r->library,
+                      playback_id(r->played));
         r->view.told.review = &r->analysis.review;
         r->view.choices =
             story_choices(&r->analysis.review, r->view.told.person, r->view.choice, STORY_CHOICES);

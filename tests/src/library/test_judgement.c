@@ -60,7 +60,7 @@ START_TEST(what_the_usual_judge_said_of_a_whole_match_counts)
     const struct match m = {.ending = reviews[_i].ending, .events = reviews[_i].events};
     const struct review r = {.events = reviews[_i].asked, .done = reviews[_i].done};
     ck_assert_int_eq(judgement_counts(&m, &r, reviews[_i].usual), reviews[_i].counts);
-    ck_assert(!judgement_keep_review(NULL, 1, &m, &r, reviews[_i].usual));
+    ck_assert(!judgement_keep_review(NULL, 1, NULL, &m, &r, reviews[_i].usual));
 }
 END_TEST
 

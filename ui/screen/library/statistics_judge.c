@@ -1,6 +1,7 @@
 #include "ui/screen/library/statistics_judge.h"
 
 #include "src/base/clock.h"
+#include "src/library/drills.h"
 #include "ui/play/playback.h"
 
 #include <stdio.h>
@@ -111,6 +112,8 @@ static void note(struct statistics_judge *j)
     struct ended *match = &j->reader->match[j->match[j->done]];
     statistics_judged(&j->reader->stats, j->record[j->at], &judgement);
     match->judged = judgement_keep(j->reader->library, match->id, &judgement);
+    drills_fill(j->reader->library, match->id, &j->record[j->at]->setup, &j->record[j->at]->match,
+                &j->analysis[j->at].review, leitner_day(clock_date()));
 }
 
 int64_t judge_look(struct statistics_judge *j, int64_t now)
