@@ -1,10 +1,8 @@
 #include "ui/line/tutorial.h"
 
 #include "src/match/player.h"
-#include "ui/line/answer.h"
-#include "ui/text/action_words.h"
+#include "ui/line/choice.h"
 #include "ui/text/match_words.h"
-#include "ui/text/sentences.h"
 
 #include <assert.h>
 #include <string.h>
@@ -44,40 +42,20 @@ static void say_words(const struct learner *t)
     lines_words(t->l->lines, &words);
 }
 
-/* Asks until something is chosen, and says what it does. *chosen is false where the learner has had
- * enough. */
+/* Asks, and says what the choice does. *chosen is false where the learner has had enough. */
 static enum course take_choice(struct learner *t, bool *chosen)
 {
     const struct match *m = &t->table.match;
-    struct lines *lines = t->l->lines;
-    char answer[PROMPT_LINE];
-    lines_close(lines);
-    match_words_state(t->l->out, &t->table.setup, &m->state);
-    for (;;) {
-        struct text question = out_text(t->l->out), why = out_text(t->l->out);
-        int action;
-        action_ask(m->game, &m->state, &question);
-        enum course course = prompt_ask(&t->l->prompt, &question, answer);
-        bool leaves = answer[0] == '/' || (answer_is(&why, "quit", answer) &&
-                                           !answer_is_choice(m->game, &m->state, answer, &why));
-        *chosen = course == COURSE_ON && !leaves;
-        if (!*chosen) {
-            return course;
-        }
-        if (strcmp(answer, "?") == 0) {
-            const struct text nothing = out_text(t->l->out);
-            action_list(t->l->out, m->game, &m->state, &nothing);
-            lines_say(lines, N_("/quit: end the tutorial."));
-        } else if (answer_read(m->game, &m->state, answer, &action, &why)) {
-            tutorial_choose(&t->place, &m->state, action);
-            player_human_choose(t->table.player[match_next(m).seat], action, 0);
-            settle(t, true);
-            say_words(t);
-            return COURSE_ON;
-        } else if (*answer) {
-            lines_say(lines, "%s", say_sentence(why.bytes).bytes);
-        }
+    int action;
+    enum course course = choice_ask(t->l, &t->table.setup, &m->state,
+                                    N_("/quit: end the tutorial."), &action, chosen);
+    if (course == COURSE_ON && *chosen) {
+        tutorial_choose(&t->place, &m->state, action);
+        player_human_choose(t->table.player[match_next(m).seat], action, 0);
+        settle(t, true);
+        say_words(t);
     }
+    return course;
 }
 
 enum course tutorial_tell(struct line_mode *l, const struct tutorial *tutorial)

@@ -2,6 +2,7 @@
 
 #include "src/base/alloc.h"
 #include "src/base/clock.h"
+#include "ui/screen/told_board.h"
 #include "ui/text/sentences.h"
 
 #include <stdlib.h>
@@ -73,92 +74,23 @@ static void bindings(const struct screen *s, struct keyset *set)
     set->table[1] = step_keys;
 }
 
-/* The board as the learner sees it: asked only when it is their choice. */
-static void draw_board(const struct tutorial_play *c, struct canvas *page, struct area a)
+static void say_title(const struct tutorial_play *c, const struct canvas *page, struct text *out)
 {
-    struct scene scene = c->playback->scene;
-    scene.log = NULL; /* the words below tell what happened */
-    if (!tutorial_play_asks(c)) {
-        scene.chooser = -1;
-    }
-    view_draw(c->playback->view, &scene, &c->playback->cursor, page, a);
-}
-
-enum { MARGIN = 3, WORDS_ROWS = 3 };
-
-/* What is said, beside an upright line that ties its rows together. */
-static void draw_words(const char *words, struct canvas *page, struct area a)
-{
-    for (int row = 0; row < a.height; row++) {
-        canvas_glyph(page, a, row, 1, ROLE_ACCENT, GLYPH_HEAVY_V);
-    }
-    canvas_wrap(page, area_part(a, 0, MARGIN, a.height, a.width - MARGIN - 1), ROLE_MESSAGE, words);
-    canvas_cursor(page, a, 0, MARGIN);
-}
-
-/* The words above the keys and the board above them; on a full page that has 19 rows, and what is
- * left is for a title and a rule. */
-static void draw_page(const struct tutorial_play *c, const char *words, struct canvas *page,
-                      bool full)
-{
-    struct area all = canvas_area(page);
-    struct text title = say_text();
-    int rows = canvas_rows(page->width - MARGIN - 1, words), top = 0;
-    if (full) {
-        int room = page->height - 1 - WINDOW_BOARD;
-        rows = rows < WORDS_ROWS ? WORDS_ROWS : rows > room ? room : rows;
-        top = room - rows > 2 ? 2 : room - rows;
-    }
-    if (top > 0) {
-        text_add(&title, "%s %s ", c->place.tutorial->game->title, canvas_sign(page, GLYPH_DOT));
-        text_say(&title, N_("tutorial"));
-        text_add(&title, " %s ", canvas_sign(page, GLYPH_DOT));
-        text_say(&title, N_("step %d of %d"), c->place.step + 1, tutorial_steps(c->place.tutorial));
-        canvas_fit(page, all, 0, 1, page->width - 2, ROLE_TITLE, title.bytes);
-    }
-    if (top > 1) {
-        canvas_rule(page, all, 1, ROLE_RULE);
-    }
-    int below = page->height - 1 - rows;
-    draw_board(c, page, area_part(all, top, 0, below - top, page->width));
-    draw_words(words, page, area_part(all, below, 0, rows, page->width));
-}
-
-/* Part after part of the words, then the board. */
-static void draw_tiny(const struct tutorial_play *c, const char *words, struct canvas *page)
-{
-    struct area all = canvas_area(page);
-    int rows = canvas_rows(page->width, words), room = page->height - 1;
-    int parts = (rows + room - 1) / room, part = c->turned % (parts + 1);
-    struct canvas text;
-    if (part == parts) {
-        draw_board(c, page, area_part(all, 0, 0, room, page->width));
-        canvas_cursor(page, all, 0, 0);
-        return;
-    }
-    page->lacks = true;
-    canvas_init(&text, rows, page->width, page->alphabet);
-    canvas_wrap(&text, canvas_area(&text), ROLE_MESSAGE, words);
-    canvas_paste(page, area_part(all, 0, 0, room, page->width), &text, part * room);
-    canvas_cursor(page, all, 0, 0);
-    canvas_fini(&text);
+    const char *dot = canvas_sign(page, GLYPH_DOT);
+    text_add(out, "%s %s ", c->place.tutorial->game->title, dot);
+    text_say(out, N_("tutorial"));
+    text_add(out, " %s ", dot);
+    text_say(out, N_("step %d of %d"), c->place.step + 1, tutorial_steps(c->place.tutorial));
 }
 
 void tutorial_draw(const struct screen *tutorial, struct canvas *page)
 {
     const struct tutorial_play *c = &((const struct tutorial_screen *)tutorial)->play;
-    struct text words = say_text();
+    struct text words = say_text(), title = say_text();
     struct keyset set = {0};
-    enum tier tier = window_tier(page);
     bool asks = tutorial_play_asks(c);
     bindings(tutorial, &set);
-    if (tier == TIER_NONE) {
-        window_draw(page, &(struct window){NULL, NULL, NULL, &set});
-        return;
-    }
-    if (!asks) {
-        canvas_target(page, canvas_area(page), TUTORIAL_NEXT, (struct key){.press = PRESS_ENTER});
-    }
+    say_title(c, page, &title);
     text_add(&words, "%s", c->why.bytes);
     if (!words.length) {
         tutorial_play_say(c, &words);
@@ -166,13 +98,14 @@ void tutorial_draw(const struct screen *tutorial, struct canvas *page)
     if (asks && c->place.step == 0) {
         text_add(&words, " %s", say_word(N_("The last line shows the keys.")));
     }
-    if (tier >= TIER_COMPACT) {
-        draw_page(c, words.bytes, page, tier >= TIER_FULL);
-    } else {
-        draw_tiny(c, words.bytes, page);
-        set = (struct keyset){.table = {turn_keys, set.table[0], set.table[1]}};
-    }
-    key_bar_draw(&set, page, canvas_area(page), page->height - 1);
+    const struct told_board told = {.board = c->playback,
+                                    .asks = asks,
+                                    .next = TUTORIAL_NEXT,
+                                    .title = title.bytes,
+                                    .words = words.bytes,
+                                    .turned = c->turned,
+                                    .turn = turn_keys};
+    told_board_draw(&told, &set, page);
 }
 
 /* A key while dice roll lays them down. */
