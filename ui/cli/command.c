@@ -21,6 +21,9 @@ const struct command_row command_rows[COMMANDS] = {
     [COMMAND_REVIEW] = {"review", "MATCH",
                         N_("every choice judged; accuracy and luck of each seat"), 1, 1,
                         command_review},
+    [COMMAND_DRILL] = {"drill", "[GAME]",
+                       N_("your dearest mistakes, asked again when they are due"), 0, 1,
+                       command_drill},
     [COMMAND_HINT] = {"hint", "GAME", N_("read a position, print what each action is worth"), 1, 1,
                       command_hint},
     [COMMAND_SHOW] = {"show", "GAME", N_("read a position, print board, scores and actions"), 1, 1,
@@ -94,7 +97,9 @@ static bool operands_fit(const struct command_row *row, struct options *o, struc
 {
     int n = o->operands - 1;
     bool resumed = row->run == command_tournament && o->given[OPTION_RESUME];
-    bool game = row->operands && !resumed && strncmp(row->operands, "GAME", strlen("GAME")) == 0;
+    bool optional = row->operands && *row->operands == '[';
+    bool game =
+        row->operands && !resumed && strncmp(row->operands + optional, "GAME", strlen("GAME")) == 0;
     o->game = game && n > 0 ? game_find(o->operand[1]) : NULL;
     if (game && n > 0 && !o->game) { /* that is what is wrong, not that others are missing */
         text_say(why, N_("there is no game '%.40s'; games are "), o->operand[1]);

@@ -71,6 +71,7 @@ int command_history(const struct options *o, struct out *out, struct text *why);
 int command_stats(const struct options *o, struct out *out, struct text *why);
 int command_forget(const struct options *o, struct out *out, struct text *why);
 int command_export(const struct options *o, struct out *out, struct text *why);
+int command_drill(const struct options *o, struct out *out, struct text *why);
 int command_review(const struct options *o, struct out *out, struct text *why);
 int command_solve(const struct options *o, struct out *out, struct text *why);
 int command_verify(const struct options *o, struct out *out, struct text *why);

@@ -18,6 +18,7 @@ enum {
     RESUME = 1 << COMMAND_RESUME,
     REPLAY = 1 << COMMAND_REPLAY,
     REVIEW = 1 << COMMAND_REVIEW,
+    DRILL = 1 << COMMAND_DRILL,
     HINT = 1 << COMMAND_HINT,
     SHOW = 1 << COMMAND_SHOW,
     ARENA = 1 << COMMAND_ARENA,
@@ -36,7 +37,7 @@ enum {
     DOCTOR = 1 << COMMAND_DOCTOR,
     ALL = (1 << COMMANDS) - 1,
     PLAYING = MENU | PLAY | RESUME,
-    SEEING = PLAYING | REPLAY,
+    SEEING = PLAYING | REPLAY | DRILL,
     STORED = SEEING | HISTORY | STATS | FORGET | EXPORT | REVIEW | VERIFY | DOCTOR,
     KEPT = STORED | HINT | ARENA | TOURNAMENT | SOLVE | ENV,
 };
@@ -68,6 +69,11 @@ static const struct option_help dice_help[] = {
     {0},
 };
 
+static const struct option_help name_help[] = {
+    {DRILL, "NAME", N_("whose drills; of the name that is settled if left out")},
+    {0},
+};
+
 static const struct option_help n_help[] = {
     {ARENA, "N", N_("how many matches; 1000 if left out")},
     {LAB, "N", N_("how many matches, turns or questions")},
@@ -83,7 +89,7 @@ static const struct option_help quiet_help[] = {
 };
 
 static const struct option_help verbose_help[] = {
-    {SEEING, NULL, N_("line mode: boards after turns, why built-in players chose")},
+    {PLAYING | REPLAY, NULL, N_("line mode: boards after turns, why built-in players chose")},
     {ARENA | MERGE, NULL, N_("how many groups of matches, throws and choices, too")},
     {TOURNAMENT, NULL, N_("every pairing of a league, every game of a king, too")},
     {LAB, NULL, N_("hog quiz: totals and divisor; with --self every question")},
@@ -172,7 +178,7 @@ const struct option_row option_rows[OPTIONS] = {
     [OPTION_AS] = {"as", 0, "FORM", N_("record (as usual), text, markdown, cast or csv"),
                    EXPORT | TOURNAMENT, KIND_WORD, export_words, .special = as_help},
     [OPTION_NAME] = {"name", 0, "NAME", N_("all matches in which somebody of that name sat"),
-                     FORGET, KIND_TEXT},
+                     FORGET | DRILL, KIND_TEXT, .special = name_help},
     [OPTION_AT] = {"at", 0, "EVENT", N_("begin where so many events stand"), REPLAY, KIND_NUMBER,
                    .min = 0, .max = 100000},
     [OPTION_JSON] = {"json", 0, NULL, N_("write JSON, one object a line"),
@@ -182,7 +188,7 @@ const struct option_row option_rows[OPTIONS] = {
     [OPTION_QUIET] = {NULL, 'q', NULL, N_("say less"), SEEING | ARENA | MERGE | TOURNAMENT,
                       .special = quiet_help},
     [OPTION_VERBOSE] = {NULL, 'v', NULL, N_("say more"),
-                        SEEING | ARENA | MERGE | TOURNAMENT | LAB | REVIEW,
+                        PLAYING | REPLAY | ARENA | MERGE | TOURNAMENT | LAB | REVIEW,
                         .special = verbose_help},
     [OPTION_PLAIN] = {"plain", 0, NULL, N_("line mode: words, line by line"), SEEING},
     [OPTION_ASCII] = {"ascii", 0, NULL, N_("ASCII characters only"), SEEING},
@@ -193,8 +199,8 @@ const struct option_row option_rows[OPTIONS] = {
                       KIND_WORD, config_themes},
     [OPTION_MOTION] = {"motion", 0, "on|off", N_("whether things move"), SEEING, KIND_WORD,
                        switches},
-    [OPTION_SPEED] = {"speed", 0, "X", N_("pace of what is watched: 0.25 to 16, usually 1"), SEEING,
-                      KIND_SPEED, .min = 25, .max = 1600},
+    [OPTION_SPEED] = {"speed", 0, "X", N_("pace of what is watched: 0.25 to 16, usually 1"),
+                      PLAYING | REPLAY, KIND_SPEED, .min = 25, .max = 1600},
     [OPTION_SOUND] = {"sound", 0, "off|bell", N_("a bell at a bust and at the end"), PLAYING,
                       KIND_WORD, config_sounds},
     [OPTION_THROW] = {"throw", 0, "hand|auto", N_("who throws where a turn begins so"), PLAYING,

@@ -212,6 +212,18 @@ int command_play(const struct options *o, struct out *out, struct text *why)
     return status;
 }
 
+int command_drill(const struct options *o, struct out *out, struct text *why)
+{
+    struct line_options line = {.film = command_film};
+    if (!read_options(o, &line, why)) {
+        return STATUS_USAGE;
+    }
+    line.start.drills = true;
+    line.start.drills_game = o->game;
+    line.start.drills_person = o->word[OPTION_NAME];
+    return run(o, &line, out, why);
+}
+
 static bool find_claimed(void *with, const struct library_row *row)
 {
     long long *id = with;

@@ -6,6 +6,7 @@
 #include "src/session/series.h"
 #include "src/session/waiting.h"
 #include "ui/line/commands.h"
+#include "ui/line/drill.h"
 #include "ui/line/hints.h"
 #include "ui/line/lookback.h"
 #include "ui/line/menu.h"
@@ -440,6 +441,9 @@ static enum course menu(struct line_mode *l)
 static enum course run(struct line_mode *l)
 {
     const struct start *start = &l->o->start;
+    if (start->drills) {
+        return drill_ask(l, preferences_driller(&l->preferences, start), start->drills_game);
+    }
     if (start->setup || start->resume) {
         return start->resume ? matches(l, start->resume) : begin(l, start->setup);
     }

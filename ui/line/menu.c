@@ -4,9 +4,11 @@
 #include "games/words.h"
 #include "src/library/statistics.h"
 #include "ui/export/statistics_columns.h"
+#include "ui/guide/drilling.h"
 #include "ui/guide/registry.h"
 #include "ui/line/answer.h"
 #include "ui/line/board.h"
+#include "ui/line/drill.h"
 #include "ui/line/matches.h"
 #include "ui/line/new_match.h"
 #include "ui/line/settings.h"
@@ -99,6 +101,30 @@ static enum course look_at_matches(struct menu_call *call)
     return course;
 }
 
+/* "drill", or "drill hog" */
+static enum course drill(struct menu_call *call)
+{
+    struct line_mode *l = call->l;
+    const struct game *g = *call->rest ? said(call->rest) : NULL;
+    if (*call->rest && !g) {
+        lines_say(l->lines, N_("Drills of which game? Say it as in: drill hog."));
+        return COURSE_ON;
+    }
+    return drill_ask(l, preferences_driller(&l->preferences, &l->o->start), g);
+}
+
+/* What waits besides matches. */
+static void say_due(struct line_mode *l)
+{
+    struct text words = out_text(l->out);
+    const char *person = preferences_driller(&l->preferences, &l->o->start);
+    int due = drilling_waiting(l->o->services.library, person, NULL).due;
+    if (due) {
+        text_say_n(&words, "%d drill is due.", "%d drills are due.", (unsigned long)due, due);
+        lines_words(l->lines, &words);
+    }
+}
+
 /* What `rollick stats` says, of everybody or one player. */
 static enum course say_statistics(struct menu_call *call)
 {
@@ -171,6 +197,7 @@ static const struct {
     {"continue", N_("go on with the match that is not finished"), go_on},
     {"watch", N_("two of the house play each other, as in: watch hog ai:5 ai:2"), watch},
     {"matches", N_("what was played: go on, replay, review, export, forget"), look_at_matches},
+    {"drill", N_("your dearest mistakes, asked again; a game may follow, as in: drill hog"), drill},
     {"statistics", N_("wins, totals, feats, and whether the dice are fair; a name may follow"),
      say_statistics},
     {"board", N_("a position made by hand: hints, and play from there, as in: board hog"),
@@ -264,6 +291,7 @@ enum course menu_ask(struct line_mode *l, struct waiting *w, enum menu_wish *wis
     char answer[PROMPT_LINE];
     struct menu_call call = {.l = l, .w = w, .s = s};
     enum course course = COURSE_ON;
+    say_due(l);
     while (call.wish == MENU_ASK && course == COURSE_ON) {
         const struct text question = question_of(&call);
         course = prompt_ask(&l->prompt, &question, answer);

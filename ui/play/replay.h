@@ -72,6 +72,7 @@ enum replay_command {
     REPLAY_LAST,
     REPLAY_TENTH, /* to 0 … 90 % */
     REPLAY_FILTER,
+    REPLAY_KEEP, /* the choice as a drill */
     REPLAY_STEP,
     REPLAY_LOG,
     REPLAY_COMMENTS,

@@ -119,6 +119,9 @@ void begin_first(struct stack *stack)
         stack->routes->replay_record(stack, start->replay, start->at, true);
     } else if (start->resume) {
         begin_resumed(stack, start->resume);
+    } else if (start->drills) {
+        stack->routes->drills(stack, preferences_driller(&stack->preferences, start),
+                              start->drills_game);
     } else if (start->setup) {
         struct series series = preferences_series(&stack->preferences, start, start->setup);
         begin_series(stack, &series);

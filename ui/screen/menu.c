@@ -4,6 +4,7 @@
 #include "games/words.h"
 #include "src/base/alloc.h"
 #include "src/library/library.h"
+#include "ui/guide/drilling.h"
 #include "ui/text/sentences.h"
 #include "ui/widget/die.h"
 #include "ui/widget/panels.h"
@@ -44,6 +45,9 @@ static void begin(struct stack *stack, const struct menu_item *item)
         break;
     case ITEM_NOW:
         stack->routes->play_now(stack, item->game);
+        break;
+    case ITEM_DRILLS:
+        stack->routes->drills(stack, preferences_driller(&stack->preferences, &stack->start), NULL);
         break;
     case ITEM_TOURNAMENT:
         stack->routes->new_tournament(stack);
@@ -174,7 +178,23 @@ static void add_recent(struct menu *m, struct news *news)
     match_list_fini(&news->matches);
 }
 
-void menu_fill(struct menu *m, struct library *library)
+/* How many drills wait. */
+static void add_drills(struct menu *m, struct library *library, const char *person)
+{
+    const struct drills_waiting w = drilling_waiting(library, person, NULL);
+    struct text about = say_text();
+    if (w.due) {
+        text_say_n(&about, "your mistakes asked again: %d is due",
+                   "your mistakes asked again: %d are due", (unsigned long)w.due, w.due);
+    } else {
+        text_say(&about, N_("your mistakes asked again: none is due today"));
+    }
+    if (w.all) {
+        add(m, ITEM_DRILLS, N_("Drills"), about.bytes);
+    }
+}
+
+void menu_fill(struct menu *m, struct library *library, const char *person)
 {
     struct text all = say_text(), now = say_text(), why = {0};
     struct news news = {0};
@@ -189,6 +209,7 @@ void menu_fill(struct menu *m, struct library *library)
     add(m, ITEM_NEW, N_("New game"), all.bytes);
     text_say(&now, N_("%s: you against level 3"), last->title);
     add(m, ITEM_NOW, N_("Play now"), now.bytes)->game = last;
+    add_drills(m, library, person);
     add(m, ITEM_TOURNAMENT, N_("Tournament"),
         say_word(N_("bots in any language, brackets and tables")));
     add(m, ITEM_WATCH, N_("Watch"), say_word(N_("two of the house play each other")));
@@ -393,7 +414,8 @@ static int64_t tick(struct screen *s, struct stack *stack, int64_t now)
     if (m->woke != stack->library_woke) {
         enum menu_item_kind before = m->item[m->choice].kind;
         m->woke = stack->library_woke;
-        menu_fill(m, stack->services.library);
+        menu_fill(m, stack->services.library,
+                  preferences_driller(&stack->preferences, &stack->start));
         m->choice = 0;
         for (int i = 0; i < m->items && m->touched; i++) {
             m->choice = m->item[i].kind == before ? i : m->choice;
@@ -414,7 +436,7 @@ void menu_open(struct stack *stack)
     m->woke = stack->library_woke;
     m->colours = stack->colours;
     m->locale = setlocale(LC_CTYPE, NULL);
-    menu_fill(m, stack->services.library);
+    menu_fill(m, stack->services.library, preferences_driller(&stack->preferences, &stack->start));
     stack_clear(stack);
     stack_push(stack, &m->base);
 }

@@ -14,6 +14,7 @@ enum menu_item_kind {
     ITEM_UNFINISHED, /* a list of several */
     ITEM_NEW,
     ITEM_NOW, /* a person against level 3 */
+    ITEM_DRILLS,
     ITEM_TOURNAMENT,
     ITEM_WATCH,
     ITEM_MATCHES,
@@ -48,8 +49,9 @@ struct menu {
     struct match_row recent[MENU_RECENT];
 };
 
-/* Fills in what there is to choose; Continue first when a match of the library is unfinished. */
-void menu_fill(struct menu *m, struct library *library);
+/* Fills in what there is to choose; Continue first when a match of the library is unfinished, and
+ * the drills of a person ("": who has no name) if there are any. */
+void menu_fill(struct menu *m, struct library *library, const char *person);
 
 /* The letters that begin its lines, where keys are as `map` says (NULL: as usual). */
 void menu_letters(const struct menu *m, const struct keymap *map,

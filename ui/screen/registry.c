@@ -2,6 +2,7 @@
 
 #include "ui/screen/begin.h"
 #include "ui/screen/card.h"
+#include "ui/screen/drill.h"
 #include "ui/screen/editor/new_match.h"
 #include "ui/screen/editor/new_tournament.h"
 #include "ui/screen/editor/position.h"
@@ -45,6 +46,7 @@ static const struct key_page *const key_pages[] = {
     &settings_key_page,
     &learn_key_page,
     &tutorial_key_page,
+    &drill_key_page,
     &list_key_page,
     &help_key_page,
     &general_key_page,
@@ -62,6 +64,7 @@ const struct routes screen_routes = {
     .help = help_open,
     .guide = help_open_guide,
     .tutorial = tutorial_open,
+    .drills = drill_open,
     .new_match = new_match_open,
     .position = position_open,
     .play_now = new_match_play,

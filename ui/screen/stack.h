@@ -108,6 +108,7 @@ struct routes {
     void (*help)(struct stack *stack, const struct screen *of);
     void (*guide)(struct stack *stack, const struct game *g, enum guide_page page);
     void (*tutorial)(struct stack *stack, const struct tutorial *tutorial);
+    void (*drills)(struct stack *stack, const char *person, const struct game *g);
 
     /* Before a match: the forms, a match as the form would begin it, the next match of a series,
      * bots that greet and what follows then, secrets for it, and the match itself. */

@@ -67,6 +67,7 @@ static const char *const words[] = {
     NC_("answer", "options"),
     NC_("answer", "show"),
     NC_("answer", "play"),
+    NC_("answer", "drill"),
 };
 
 /* A word or phrase in the language of `out`, if the table has it. */

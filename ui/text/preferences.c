@@ -92,6 +92,11 @@ bool preferences_want_name(const struct preferences *p, const struct session *s,
            earlier_none(library, autosave_match(&s->autosave)) && paths_make_above(p->path, &why);
 }
 
+const char *preferences_driller(const struct preferences *p, const struct start *start)
+{
+    return start->drills_person ? start->drills_person : p->config.text[CONFIG_NAME];
+}
+
 const char *preferences_name_of(const struct series *series)
 {
     int person = setup_person_from(&series->setup, 0);

@@ -71,6 +71,10 @@ struct start {
     const struct setup *setup;
     long long resume; /* not 0: the library's match to go on with; setup is NULL */
 
+    bool drills;                    /* a sitting of drills (ui/guide/drilling.h) comes first … */
+    const struct game *drills_game; /* … of that game, NULL: of all … */
+    const char *drills_person;      /* … of somebody; NULL: of whoever is settled */
+
     struct record *replay; /* on the heap: a match to look at again first; the front end ends it */
     int at;                /* … from that event on */
 
@@ -85,6 +89,9 @@ struct start {
     const char *unkept; /* without a library: why nothing is kept; NULL: it was asked for */
     struct text unread; /* what of the settings could not be read; empty: nothing */
 };
+
+/* Whose drills are asked: of the name of the command line, or what is settled; "": none is. */
+const char *preferences_driller(const struct preferences *p, const struct start *start);
 
 /* The series that begins with a match by that setup, as the command line asks for it; NULL: that
  * one match. */

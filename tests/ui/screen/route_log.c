@@ -83,6 +83,11 @@ static void tutorial(struct stack *stack, const struct tutorial *of)
     note(stack, "tutorial %s", of->game->id);
 }
 
+static void drills(struct stack *stack, const char *person, const struct game *g)
+{
+    note(stack, "drills %s %s", person, g ? g->id : "all");
+}
+
 static void new_match(struct stack *stack, const struct game *g, bool watch)
 {
     note(stack, "new_match %s%s", g->id, watch ? " watched" : "");
@@ -308,6 +313,7 @@ static const struct routes routes = {
     .help = help,
     .guide = guide,
     .tutorial = tutorial,
+    .drills = drills,
     .new_match = new_match,
     .position = position,
     .play_now = play_now,

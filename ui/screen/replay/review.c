@@ -1,8 +1,10 @@
 #include "ui/screen/replay/view.h"
 
 #include "src/base/alloc.h"
+#include "src/library/drills.h"
 #include "ui/guide/hint.h"
 #include "ui/guide/story.h"
+#include "ui/screen/stack.h"
 #include "ui/text/sentences.h"
 #include "ui/widget/list.h"
 #include "ui/widget/panels.h"
@@ -58,6 +60,26 @@ static void filter(struct binding_call *call)
     p->errors = !p->errors;
 }
 
+/* The choice where focus is becomes a drill of whoever made it. */
+static void keep(struct binding_call *call)
+{
+    struct replay *p = call->of;
+    const struct playback *l = p->playback;
+    const struct judged *j = replay_choice(p);
+    struct text why = say_text();
+    if (!j) {
+        return;
+    }
+    text_clear(&p->notice);
+    if (drills_keep(call->stack->services.library, playback_id(l), l->setup, l->match,
+                    &p->analysis.review, j, leitner_day(clock_date()), &why)) {
+        text_say(&p->notice, N_("Kept: this choice is a drill from tomorrow on."));
+        call->stack->library_woke++;
+    } else {
+        text_add(&p->notice, "%s", say_sentence(why.bytes).bytes);
+    }
+}
+
 static const struct binding keys[] = {
     {COMMAND_UP, "Up | k", "+", NULL, 0, .run = move},
     {COMMAND_DOWN, "Down | j", N_("choice"), N_("another choice"), 0, .run = move},
@@ -67,6 +89,8 @@ static const struct binding keys[] = {
     {REPLAY_LAST, "End", NULL, N_("to the first, to the last"), 0, .run = move},
     {REPLAY_FILTER, "f", N_("mistakes, all"), N_("only what cost something, or all choices"), 2,
      .run = filter},
+    {REPLAY_KEEP, "+ | =", N_("drill"), N_("keep this choice, to be asked again as a drill"), 3,
+     .run = keep},
     {0},
 };
 
