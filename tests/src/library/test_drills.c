@@ -216,6 +216,18 @@ START_TEST(a_mistake_that_is_made_again_begins_again_and_belongs_to_that_match)
 }
 END_TEST
 
+START_TEST(what_is_due_longest_is_asked_first_and_then_the_dearest)
+{
+    struct judged late = choice(0, 0, 0.3), cheap = choice(0, 1, 0.1), dear = choice(0, 2, 0.2);
+    struct text order = {0};
+    fill(keep_match(), &late, 1, TODAY + 1);
+    fill(keep_match(), &cheap, 1, TODAY);
+    fill(keep_match(), &dear, 1, TODAY);
+    text_add(&order, "3:%d:1 2:%d:1 1:%d:1 ", dear.event, cheap.event, late.event);
+    due_are("Ada", NULL, TODAY + 2, order.bytes);
+}
+END_TEST
+
 START_TEST(drills_go_with_their_match)
 {
     struct judged j[] = {choice(0, 0, 0.1), choice(1, 0, 0.1)}, other = choice(0, 1, 0.1);
@@ -315,6 +327,7 @@ Suite *suite(void)
     tcase_add_test(c, what_was_wrong_comes_the_next_day);
     tcase_add_test(c, a_match_gives_its_drills_once);
     tcase_add_test(c, a_mistake_that_is_made_again_begins_again_and_belongs_to_that_match);
+    tcase_add_test(c, what_is_due_longest_is_asked_first_and_then_the_dearest);
     tcase_add_test(c, drills_go_with_their_match);
     tcase_add_test(c, a_day_that_no_card_can_have_is_put_right);
     tcase_add_loop_test(c, a_choice_can_be_kept_by_hand, 0, ROWS(by_hand));
