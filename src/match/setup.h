@@ -11,6 +11,7 @@ enum {
     NAME_BYTES = 128, /* a cleaned name of at most SANITIZE_NAME columns and the closing 0 */
     KIND_BYTES = 501, /* of the kind of a seat, with the closing 0 */
     CRY_BYTES = 256,
+    DATE_BYTES = 11,  /* "2026-11-20" and the closing 0 */
     LEVEL_USUAL = 3, /* of who sits where nobody was named */
 };
 
@@ -51,6 +52,11 @@ struct setup {
                         * numbers always */
     bool no_undo;      /* --undo none */
     long long started; /* seconds since 1970, UTC; 0: not yet */
+
+    /* The day whose dice these are, where it is somebody's attempt at the daily
+     * (src/session/daily.h): undo, hints and tutor are not for it; "": any other match. Records do
+     * not say so, the library does. */
+    char daily[DATE_BYTES];
 };
 
 /* Begins a setup: the game's default rules, no seats yet (start.common.seats is 0). */
