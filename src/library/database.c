@@ -58,7 +58,8 @@ int db_finish(sqlite3 *db, sqlite3_stmt *statement)
 int db_forget_empty(sqlite3 *db)
 {
     return db_run(db, "DELETE FROM matches WHERE ended IS NULL AND claim IS NULL"
-                      " AND NOT EXISTS (SELECT 1 FROM lines WHERE match = id)");
+                      " AND NOT EXISTS (SELECT 1 FROM lines WHERE match = id)"
+                      " AND NOT EXISTS (SELECT 1 FROM attempts WHERE match = id)");
 }
 
 /* What the system said to whoever read or wrote. Where a commit fails SQLite does not ask for it,
@@ -312,6 +313,16 @@ static const char *const steps[LIBRARY_VERSION] = {
     "CREATE INDEX drills_of_match ON drills (match);"
     "ALTER TABLE matches ADD COLUMN drilled INTEGER NOT NULL DEFAULT 0;" /* it has given its own */
     "PRAGMA user_version = 7;",
+    "CREATE TABLE attempts (" /* at the daily: who has had theirs */
+    " person TEXT NOT NULL,"
+    " game TEXT NOT NULL,"
+    " date TEXT NOT NULL,"     /* 2026-11-20 */
+    " match INTEGER NOT NULL," /* which may have been removed: the attempt is not */
+    " par INTEGER,"            /* what the strongest gets; NULL: nobody has worked it out */
+    " PRIMARY KEY (person, game, date)"
+    ") STRICT, WITHOUT ROWID;"
+    "CREATE INDEX attempts_by_match ON attempts (match);"
+    "PRAGMA user_version = 8;",
 };
 
 static bool broken(sqlite3 *db, const char *path, struct text *why)

@@ -1,6 +1,7 @@
 #include "src/session/autosave.h"
 
 #include "src/base/alloc.h"
+#include "src/library/attempts.h"
 #include "src/library/library.h"
 #include "src/library/summary.h"
 
@@ -73,8 +74,8 @@ static void watch(struct autosave *a, const struct setup *setup, struct match *m
     }
 }
 
-void autosave_init(struct autosave *a, struct library *lib, const struct setup *setup,
-                   struct match *m)
+bool autosave_init(struct autosave *a, struct library *lib, const struct setup *setup,
+                   struct match *m, struct text *why)
 {
     char *seats = record_seats(setup), *header = record_header(setup);
     char *hidden = record_hidden(setup), started[STARTED_WORD];
@@ -87,11 +88,20 @@ void autosave_init(struct autosave *a, struct library *lib, const struct setup *
     };
     record_started(setup->started, started);
     memset(a, 0, sizeof *a);
-    a->saving = library_begin(lib, &facts);
-    watch(a, setup, m);
+    if (*setup->daily) {
+        const char *person = setup->seat[setup_person_from(setup, 0)].name;
+        a->saving = attempts_begin(lib, &facts, person, setup->daily, why);
+    } else {
+        a->saving = library_begin(lib, &facts);
+    }
+    bool begun = a->saving || !*setup->daily;
+    if (begun) {
+        watch(a, setup, m);
+    }
     free(seats);
     free(header);
     free(hidden);
+    return begun;
 }
 
 static bool read_whole(struct library *lib, long long id, struct record *r, struct text *why)

@@ -2,6 +2,7 @@
 
 #include "src/base/clock.h"
 #include "src/bot/player.h"
+#include "src/library/attempts.h"
 #include "src/match/dice.h"
 #include "src/match/player.h"
 #include "src/session/series.h"
@@ -82,12 +83,12 @@ bool session_init(struct session *s, const struct setup *setup, const struct ser
     return true;
 }
 
-void session_keep(struct session *s, struct library *lib)
+bool session_keep(struct session *s, struct library *lib, struct text *why)
 {
     if (!s->setup.started) {
         s->setup.started = clock_date();
     }
-    autosave_init(&s->autosave, lib, &s->setup, &s->match);
+    return autosave_init(&s->autosave, lib, &s->setup, &s->match, why);
 }
 
 void session_keep_series(struct session *s, const struct series *series)
@@ -126,6 +127,8 @@ bool session_resume(struct session *s, const struct services *use, long long id,
     }
     s->bots = setup_bots(&r.setup) ? use->bots : NULL;
     s->setup = r.setup;
+    attempts_date(use->library, id, s->setup.daily, sizeof s->setup.daily, &(bool){false});
+    s->setup.no_undo |= *s->setup.daily != '\0';
     s->match = r.match;
     memset(&r.match, 0, sizeof r.match);
     s->autosave.setup = &s->setup;
@@ -191,6 +194,11 @@ void session_help(struct session *s)
     if (s->match.ending == ENDING_NONE) {
         saving_helped(s->autosave.saving);
     }
+}
+
+bool session_may_help(const struct session *s)
+{
+    return !*s->setup.daily || s->match.ending != ENDING_NONE;
 }
 
 bool session_is_kept(const struct session *s)

@@ -40,8 +40,9 @@ bool session_init(struct session *s, const struct setup *setup, const struct ser
                   const char *dice, size_t length, struct text *why);
 
 /* Begins to keep the match in `lib` (NULL: it is not kept), before its first event; unless its
- * setup says when it began, that is now. */
-void session_keep(struct session *s, struct library *lib);
+ * setup says when it began, that is now. False: it is an attempt at the daily, and that person has
+ * had it or it cannot be kept; why says which. Then the session can only be ended. */
+bool session_keep(struct session *s, struct library *lib, struct text *why);
 
 /* Keeps beside it how the series stood before it began; nothing if it is not kept. */
 void session_keep_series(struct session *s, const struct series *series);
@@ -80,6 +81,9 @@ int session_people(const struct session *s);
 /* Somebody at the table is shown what would be best, or what choices are worth: that is kept with
  * the match, unless it is over. */
 void session_help(struct session *s);
+
+/* Whether anybody may be: not in an attempt at the daily before it is over. */
+bool session_may_help(const struct session *s);
 
 /* Whether the match can be found in the library again. */
 bool session_is_kept(const struct session *s);

@@ -343,7 +343,10 @@ static enum course sit(struct line_mode *l)
                                                    series->dice_length, l->why)) {
         return COURSE_FAILED;
     }
-    session_keep(&l->session, l->o->services.library);
+    if (!session_keep(&l->session, l->o->services.library, l->why)) {
+        session_fini(&l->session);
+        return COURSE_FAILED;
+    }
     session_keep_series(&l->session, &l->series);
     watch(l);
     return play(l);

@@ -500,8 +500,12 @@ struct playback *playback_new(const struct services *use, unsigned comments,
         free(l);
         return NULL;
     }
+    if (!session_keep(&l->table, use ? use->library : NULL, why)) {
+        session_fini(&l->table);
+        free(l);
+        return NULL;
+    }
     init_session(l, comments);
-    session_keep(&l->table, use ? use->library : NULL);
     return l;
 }
 

@@ -130,6 +130,7 @@ static const char *const undo[LIBRARY_VERSION] = {
     [4] = "ALTER TABLE entrants DROP COLUMN called; PRAGMA user_version = 4",
     [5] = "DROP TABLE summaries; PRAGMA user_version = 5",
     [6] = "DROP TABLE drills; ALTER TABLE matches DROP COLUMN drilled; PRAGMA user_version = 6",
+    [7] = "DROP TABLE attempts; PRAGMA user_version = 7",
 };
 
 void library_age(int version)

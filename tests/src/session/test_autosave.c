@@ -93,7 +93,7 @@ static void begin(const struct game *g)
     match_init(&m, g, &setup.start);
     recorder_init(&recorder, &setup);
     m.watchers = &recorder.base;
-    autosave_init(&autosave, lib, &setup, &m);
+    ck_assert(autosave_init(&autosave, lib, &setup, &m, &why));
     seat_people(&m);
 }
 
@@ -239,7 +239,7 @@ START_TEST(a_match_that_is_not_kept_is_shown_at_once)
 {
     begin(game_find("hog"));
     autosave_fini(&autosave);
-    autosave_init(&autosave, NULL, &setup, &m);
+    ck_assert(autosave_init(&autosave, NULL, &setup, &m, &why));
     while (turn(&m)) {
         ck_assert(autosave_kept(&autosave));
     }
@@ -261,7 +261,7 @@ static void play_until_killed(struct course *progress, int last)
     struct match mine;
     lib = library_open(dir, &why);
     match_init(&mine, setup.game, &setup.start);
-    autosave_init(&autosave, lib, &setup, &mine);
+    ck_assert(autosave_init(&autosave, lib, &setup, &mine, &why));
     seat_people(&mine);
     while (mine.events < last && turn(&mine)) {
         until_kept(&autosave);
