@@ -108,21 +108,32 @@ bool attempts_each(struct library *lib, const char *person,
     return read;
 }
 
-void attempts_date(struct library *lib, long long match, char *date, size_t room, bool *ended)
+/* The first column of the first row of a statement about a match. */
+static void look_up(struct library *lib, const char *sql, long long match, char *value, size_t room)
 {
-    static const char sql[] = "SELECT date, ended IS NOT NULL FROM attempts"
-                              " JOIN matches ON id = match WHERE match = ?1";
     sqlite3_stmt *row = NULL;
-    date[0] = '\0';
-    *ended = false;
+    value[0] = '\0';
     if (!lib || !match) {
         return;
     }
     if (db_look_up(library_connection(lib), sql, match, NULL, &row) == SQLITE_ROW) {
-        snprintf(date, room, "%s", db_text(row, 0));
-        *ended = sqlite3_column_int(row, 1) != 0;
+        snprintf(value, room, "%s", db_text(row, 0));
     }
     sqlite3_finalize(row);
+}
+
+void attempts_date(struct library *lib, long long match, char *date, size_t room)
+{
+    look_up(lib, "SELECT date FROM attempts WHERE match = ?1", match, date, room);
+}
+
+bool attempts_goes_on(struct library *lib, long long match)
+{
+    static const char sql[] = "SELECT date FROM attempts JOIN matches ON id = match"
+                              " WHERE match = ?1 AND ended IS NULL";
+    char date[2];
+    look_up(lib, sql, match, date, sizeof date);
+    return *date;
 }
 
 bool attempts_keep_par(struct library *lib, long long match, int par, struct text *why)

@@ -30,9 +30,13 @@ bool attempts_each(struct library *lib, const char *person,
                    bool (*visit)(void *with, const struct attempt *attempt), void *with,
                    struct text *why);
 
-/* The date of the attempt that a match is; "": it is none, or the library cannot be read. *ended:
- * whether the match has ended. */
-void attempts_date(struct library *lib, long long match, char *date, size_t room, bool *ended);
+/* The date of the attempt that a match is, cut to the room for it; "": it is none, or the library
+ * cannot be read. */
+void attempts_date(struct library *lib, long long match, char *date, size_t room);
+
+/* Whether a match is an attempt that has not ended: until then nobody is told what its choices are
+ * worth. */
+bool attempts_goes_on(struct library *lib, long long match);
 
 /* Keeps beside an attempt what the strongest player gets from the same dice. Waits for the disk.
  * False: it cannot be written, why says why; or the match is no attempt. */

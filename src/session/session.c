@@ -127,7 +127,7 @@ bool session_resume(struct session *s, const struct services *use, long long id,
     }
     s->bots = setup_bots(&r.setup) ? use->bots : NULL;
     s->setup = r.setup;
-    attempts_date(use->library, id, s->setup.daily, sizeof s->setup.daily, &(bool){false});
+    attempts_date(use->library, id, s->setup.daily, sizeof s->setup.daily);
     s->setup.no_undo |= *s->setup.daily != '\0';
     s->match = r.match;
     memset(&r.match, 0, sizeof r.match);

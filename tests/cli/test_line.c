@@ -360,7 +360,7 @@ START_TEST(the_menu_plays_and_continues)
     ck_assert_ptr_nonnull(strstr(r.output, "'chess' is none of the answers."));
     ck_assert_str_eq(run_last(&r), "saved; run 'rollick resume' to continue");
     run_line(&r, "--test-clock", "cont\n2\n/quit\n");
-    ck_assert_ptr_nonnull(strstr(r.output, "What shall it be: continue, notone, "));
+    ck_assert_ptr_nonnull(strstr(r.output, "What shall it be: continue, daily, notone, "));
     ck_assert_ptr_nonnull(strstr(r.output, "Knucklebones, 1 and 0 of 9 cells filled."));
     run_line(&r, "", "quit\n");
     ck_assert_int_eq(r.status, 0);

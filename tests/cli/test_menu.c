@@ -58,11 +58,11 @@ static const struct {
     {"matches\ncontinue 2", "\nHog, first to 100. Ann: 22. Bo: 21. Bo to play. Roll 0: Free B"},
     {"matches\nforget 1\nno\nforget 1\nyes", "for good, yes or no? yes\nMatch 1 is forgotten.\n"},
     {"matches\nforget 1\nyes\nmore", "or back? more\n2: Hog, Ann: 22, "}, /* it begins anew */
-    {"matches\nforget 2\nyes\nback", "or back? back\nWhat shall it be: notone, "},
+    {"matches\nforget 2\nyes\nback", "or back? back\nWhat shall it be: daily, notone, "},
     {"matches\nforget 2\nyes\nback\ncontinue\nhelp", "\nThere is no unfinished match.\nWhat "},
     {"matches\nforget 1\n/state\nno", "yes or no? /state\nNo match is played now.\n"},
-    {"matches\nback\nhelp", "or back? back\nWhat shall it be: continue, notone, "},
-    {"matches\nquit\nhelp", "or back? quit\nWhat shall it be: continue, notone, "},
+    {"matches\nback\nhelp", "or back? back\nWhat shall it be: continue, daily, notone, "},
+    {"matches\nquit\nhelp", "or back? quit\nWhat shall it be: continue, daily, notone, "},
     {"statistics", "\nAnn, Not One: played 1, won 1, tied 0"},
     {"statistics Cy", "\nNo match of Cy has ended yet.\n"},
     {"board", "\nA board of which game? Say it as in: board hog.\n"},
@@ -104,7 +104,16 @@ static const struct {
     {"options name Zoe\nhog", "\nHog, first to 100. Zoe: 0. "},
     {"options name Zoë\noptions name", "\nname: Zoë ("},
     {"options name Zoë\noptions ascii always\noptions name", "\nname: Zoe ("}, /* at once */
-    {"options language es\nayuda", "\n¿Qué va a ser: continuar, notone, "}, /* what is asked, too */
+    {"options language es\nayuda",
+     "\n¿Qué va a ser: continuar, reto, notone, "}, /* what is asked, too */
+    {"daily hup", "\nThe daily of which game? Say it as in: daily hog.\n"},
+    {"daily", "\nYesterday, 1999-12-31: not played.\nThe daily of 2000-01-01, Hog. Everybody has "},
+    {"daily notone", "\nDice: seed 0xbe82129cd9226788, given.\nNot One, round 1 of 10. "},
+    {"daily notone\nroll\n/undo", "\nIn this match nothing can be taken back.\n"},
+    {"daily notone\n/concede\nyes\ndaily notone",
+     "? daily notone\nYesterday, 1999-12-31: not played.\nyou have had today's attempt at "},
+    {"daily hog\n/concede\nyes\nhelp", "What shall it be: continue, notone, "}, /* it is over */
+    {"d\n/concede\nyes\nhelp", "What shall it be: continue, notone, "},
     {"options undo nix", "\nundo cannot be 'nix'; it can be free, none.\n"},
     {"options\nhup 3", "\n'hup' is none of the settings.\n"},
 };

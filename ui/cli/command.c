@@ -14,6 +14,9 @@ const struct command_row command_rows[COMMANDS] = {
     [COMMAND_MENU] = {NULL, NULL, N_("the menu"), 0, 0, command_menu},
     [COMMAND_PLAY] = {"play", "GAME [SEAT...]", N_("a match; you against level 3 without SEATs"), 1,
                       1 + SEATS_MOST, command_play},
+    [COMMAND_DAILY] = {"daily", "[GAME]",
+                       N_("today's dice, the same for everybody; one attempt a game"), 0, 1,
+                       command_daily},
     [COMMAND_RESUME] = {"resume", "[MATCH]",
                         N_("go on with the newest unfinished match, or with that one"), 0, 1,
                         command_resume},
@@ -93,13 +96,18 @@ int command_jobs(const struct options *o)
     return options_number(o, OPTION_JOBS, arena_cores());
 }
 
+/* Whether the command is about a game, which its first operand names. */
+static bool wants_game(const struct command_row *row)
+{
+    return row->operands && (strncmp(row->operands, "GAME", strlen("GAME")) == 0 ||
+                             strcmp(row->operands, "[GAME]") == 0);
+}
+
 static bool operands_fit(const struct command_row *row, struct options *o, struct text *why)
 {
     int n = o->operands - 1;
     bool resumed = row->run == command_tournament && o->given[OPTION_RESUME];
-    bool optional = row->operands && *row->operands == '[';
-    bool game =
-        row->operands && !resumed && strncmp(row->operands + optional, "GAME", strlen("GAME")) == 0;
+    bool game = !resumed && wants_game(row);
     o->game = game && n > 0 ? game_find(o->operand[1]) : NULL;
     if (game && n > 0 && !o->game) { /* that is what is wrong, not that others are missing */
         text_say(why, N_("there is no game '%.40s'; games are "), o->operand[1]);

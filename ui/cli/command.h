@@ -57,6 +57,7 @@ void command_film(const struct export *e, struct out *out);
 int command_bot(const struct options *o, struct out *out, struct text *why);
 int command_menu(const struct options *o, struct out *out, struct text *why);
 int command_play(const struct options *o, struct out *out, struct text *why);
+int command_daily(const struct options *o, struct out *out, struct text *why);
 int command_resume(const struct options *o, struct out *out, struct text *why);
 int command_replay(const struct options *o, struct out *out, struct text *why);
 int command_hint(const struct options *o, struct out *out, struct text *why);

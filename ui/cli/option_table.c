@@ -15,6 +15,7 @@
 enum {
     MENU = 1 << COMMAND_MENU,
     PLAY = 1 << COMMAND_PLAY,
+    DAILY = 1 << COMMAND_DAILY,
     RESUME = 1 << COMMAND_RESUME,
     REPLAY = 1 << COMMAND_REPLAY,
     REVIEW = 1 << COMMAND_REVIEW,
@@ -37,7 +38,7 @@ enum {
     DOCTOR = 1 << COMMAND_DOCTOR,
     ALL = (1 << COMMANDS) - 1,
     PLAYING = MENU | PLAY | RESUME,
-    SEEING = PLAYING | REPLAY | DRILL,
+    SEEING = PLAYING | DAILY | REPLAY | DRILL,
     STORED = SEEING | HISTORY | STATS | FORGET | EXPORT | REVIEW | VERIFY | DOCTOR,
     KEPT = STORED | HINT | ARENA | TOURNAMENT | SOLVE | ENV,
 };
@@ -81,7 +82,7 @@ static const struct option_help n_help[] = {
 };
 
 static const struct option_help quiet_help[] = {
-    {PLAYING, NULL, N_("line mode: the result, and where people play how turns end")},
+    {PLAYING | DAILY, NULL, N_("line mode: the result, and where people play how turns end")},
     {REPLAY, NULL, N_("line mode: the result only")},
     {ARENA | MERGE, NULL, N_("results only, neither time nor signature")},
     {TOURNAMENT, NULL, N_("the table and the champion only")},
@@ -125,7 +126,7 @@ const struct option_row option_rows[OPTIONS] = {
     [OPTION_TUTOR] = {"tutor", 0, "off|blunders|all", N_("warn before choices that cost much"),
                       PLAY | RESUME, KIND_WORD, config_tutors},
     [OPTION_COMMENTS] = {"comments", 0, "scores,lead,gain", N_("comment on turns; any of them"),
-                         PLAY | RESUME | REPLAY, KIND_TEXT},
+                         PLAY | DAILY | RESUME | REPLAY, KIND_TEXT},
     [OPTION_BOT_MS] = {"bot-ms", 0, "MS", N_("time of a bot for a choice; 1000 if left out"),
                        PLAYING | BOT | ARENA | TOURNAMENT | LAB | ENV, KIND_NUMBER, .min = 1,
                        .max = 3600000},
@@ -200,11 +201,11 @@ const struct option_row option_rows[OPTIONS] = {
     [OPTION_MOTION] = {"motion", 0, "on|off", N_("whether things move"), SEEING, KIND_WORD,
                        switches},
     [OPTION_SPEED] = {"speed", 0, "X", N_("pace of what is watched: 0.25 to 16, usually 1"),
-                      PLAYING | REPLAY, KIND_SPEED, .min = 25, .max = 1600},
-    [OPTION_SOUND] = {"sound", 0, "off|bell", N_("a bell at a bust and at the end"), PLAYING,
-                      KIND_WORD, config_sounds},
-    [OPTION_THROW] = {"throw", 0, "hand|auto", N_("who throws where a turn begins so"), PLAYING,
-                      KIND_WORD, config_throws},
+                      PLAYING | DAILY | REPLAY, KIND_SPEED, .min = 25, .max = 1600},
+    [OPTION_SOUND] = {"sound", 0, "off|bell", N_("a bell at a bust and at the end"),
+                      PLAYING | DAILY, KIND_WORD, config_sounds},
+    [OPTION_THROW] = {"throw", 0, "hand|auto", N_("who throws where a turn begins so"),
+                      PLAYING | DAILY, KIND_WORD, config_throws},
     [OPTION_DATA_DIR] = {"data-dir", 0, "DIR", N_("where matches and tables are kept"), KEPT,
                          KIND_TEXT},
     [OPTION_NO_SAVE] = {"no-save", 0, NULL, N_("keep nothing"), MENU | PLAY | TOURNAMENT},

@@ -8,6 +8,7 @@
 enum command_id {
     COMMAND_MENU,
     COMMAND_PLAY,
+    COMMAND_DAILY,
     COMMAND_RESUME,
     COMMAND_REPLAY,
     COMMAND_REVIEW,

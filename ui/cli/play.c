@@ -212,6 +212,17 @@ int command_play(const struct options *o, struct out *out, struct text *why)
     return status;
 }
 
+int command_daily(const struct options *o, struct out *out, struct text *why)
+{
+    struct line_options line = {.film = command_film};
+    if (!read_options(o, &line, why)) {
+        return STATUS_USAGE;
+    }
+    line.start.daily = true;
+    line.start.daily_game = o->game;
+    return run(o, &line, out, why);
+}
+
 int command_drill(const struct options *o, struct out *out, struct text *why)
 {
     struct line_options line = {.film = command_film};

@@ -2,6 +2,7 @@
 
 #include "games/words.h"
 #include "src/base/sanitize.h"
+#include "ui/guide/daily_words.h"
 #include "ui/guide/hint.h"
 #include "ui/text/match_words.h"
 
@@ -440,6 +441,30 @@ static void add_date(const struct setup *s, struct text *out)
     }
 }
 
+/* "Rollick daily, 2026-11-20: Not One." and what was reached, beside par and the days in a row. */
+static int add_daily(const struct told_story *t, bool spoken, struct text *line)
+{
+    const struct game *g = t->match->game;
+    struct text points = {.translator = line[0].translator}, par = points;
+    text_say(&line[0], N_("Rollick daily, %s: %s"), t->setup->daily, g->title);
+    daily_words_points(g, daily_points(t->match), &points);
+    daily_words_points(g, t->daily->par, &par);
+    if (t->daily->par_known) {
+        text_say(&line[1], N_("%s, par %s"), points.bytes, par.bytes);
+    } else {
+        text_add(&line[1], "%s", points.bytes);
+    }
+    if (g->seats_min > 1) {
+        text_add(&line[1], "; ");
+        add_scores(t, spoken, &line[1]);
+    }
+    if (t->daily->streak > 1) {
+        text_add(&line[1], ". ");
+        daily_words_streak(t->daily->streak, &line[1]);
+    }
+    return 2;
+}
+
 int story_card(const struct told_story *t, bool spoken, const struct translator *words,
                struct text line[CARD_LINES])
 {
@@ -448,11 +473,15 @@ int story_card(const struct told_story *t, bool spoken, const struct translator 
     for (int i = 0; i < CARD_LINES; i++) {
         line[i] = (struct text){.translator = words};
     }
-    text_add(&line[n], "%s", t->match->game->title);
-    add_date(t->setup, &line[n]);
-    text_add(&line[n], ": ");
-    say_winner(t, -1, &line[n++]);
-    add_scores(t, spoken, &line[n++]);
+    if (t->daily) {
+        n = add_daily(t, spoken, line);
+    } else {
+        text_add(&line[n], "%s", t->match->game->title);
+        add_date(t->setup, &line[n]);
+        text_add(&line[n], ": ");
+        say_winner(t, -1, &line[n++]);
+        add_scores(t, spoken, &line[n++]);
+    }
     story_special(t, spoken ? "-" : "·", CARD_WIDTH, &line[n]);
     n += line[n].length > 0;
     if (curve) {
@@ -460,7 +489,11 @@ int story_card(const struct told_story *t, bool spoken, const struct translator 
     }
     add_facts(t, spoken, &line[n]);
     n += line[n].length > 0;
-    add_dice(t, &line[n]);
+    if (t->daily) {
+        text_add(&line[n], "rollick daily %s", t->match->game->id);
+    } else {
+        add_dice(t, &line[n]);
+    }
     n += line[n].length > 0;
     return n;
 }

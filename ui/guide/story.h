@@ -15,9 +15,17 @@ struct told_story {
     const struct setup *setup;
     const struct match *match; /* which has ended */
     const struct story *story;
-    const struct earlier *earlier; /* of the seat that the story is about; NULL: not known yet */
-    const struct review *review;   /* of all its events; NULL: not judged yet, or by nobody */
-    int person;                    /* the only person at the table; -1: none, or several */
+    const struct earlier *earlier;  /* of the seat that the story is about; NULL: not known yet */
+    const struct review *review;    /* of all its events; NULL: not judged yet, or by nobody */
+    int person;                     /* the only person at the table; -1: none, or several */
+    const struct told_daily *daily; /* it was an attempt at the daily; NULL: it was not */
+};
+
+/* What the card of a daily says besides. */
+struct told_daily {
+    bool par_known;
+    int par;
+    int streak; /* days in a row, this one included; 0: not known */
 };
 
 /* The seat that the story is about: that of the person, or of who won, or the first. */

@@ -154,7 +154,9 @@ static enum course graph(struct line_mode *l)
 static enum course review(struct line_mode *l)
 {
     const struct export here = lookback_here(l);
-    session_help(&l->session);
+    if (session_may_help(&l->session)) {
+        session_help(&l->session);
+    }
     return lookback_review(l, &here);
 }
 

@@ -15,6 +15,10 @@ void hints_init(struct line_mode *l)
     const struct match *m = &l->session.match;
     *h = (struct line_hints){.advised = clock_now(), .doubted = -1};
     *a = (struct adviser){.state = TABLE_FAILED, .why = out_text(l->out)};
+    if (!session_may_help(&l->session)) {
+        text_say(&a->why, N_("in a daily nobody helps"));
+        return;
+    }
     h->able = adviser_find(m->game, l->preferences.brain, &m->start,
                            tables_store(l->o->services.tables), &policy, &a->why);
     if (h->able) {

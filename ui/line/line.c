@@ -6,6 +6,7 @@
 #include "src/session/series.h"
 #include "src/session/waiting.h"
 #include "ui/line/commands.h"
+#include "ui/line/daily.h"
 #include "ui/line/drill.h"
 #include "ui/line/hints.h"
 #include "ui/line/lookback.h"
@@ -161,6 +162,9 @@ static enum course play(struct line_mode *l)
         if (session_people(&l->session) > 0) {
             lookback_story(l);
         }
+        if (*l->session.setup.daily && line_daily_after(l) != COURSE_ON) {
+            return COURSE_SIGNAL;
+        }
     }
     if (course == COURSE_UNWRITTEN || !session_is_kept(&l->session)) {
         return course;
@@ -247,6 +251,10 @@ static enum course series_next(struct line_mode *l, bool *again)
     const struct setup *s = &l->session.setup;
     struct text question = out_text(l->out);
     session_count(&l->session, &l->series);
+    *again = false;
+    if (*s->daily) {
+        return COURSE_ON;
+    }
     int winner = series_winner(&l->series);
     *again = series_goes_on(&l->series);
     if (l->series.best_of > 1) {
@@ -412,6 +420,17 @@ static enum course begin(struct line_mode *l, const struct setup *s)
     return matches(l, 0);
 }
 
+/* The daily of that game, or of the day. */
+static enum course daily(struct line_mode *l, const struct game *g)
+{
+    struct setup s;
+    long long id;
+    if (!line_daily_before(l, g, &s, &id, l->why)) {
+        return COURSE_FAILED;
+    }
+    return id ? matches(l, id) : begin(l, &s);
+}
+
 static enum course menu(struct line_mode *l)
 {
     const struct services *use = &l->o->services;
@@ -424,6 +443,8 @@ static enum course menu(struct line_mode *l)
     }
     if (wished == MENU_PLAY) {
         course = begin(l, &s);
+    } else if (wished == MENU_DAILY) {
+        course = daily(l, s.game);
     } else if (!w.series) {
         course = matches(l, w.id);
     } else if (series_find_next(&l->series, &l->faces, tables_store(use->tables), use->library,
@@ -446,6 +467,9 @@ static enum course run(struct line_mode *l)
     const struct start *start = &l->o->start;
     if (start->drills) {
         return drill_ask(l, preferences_driller(&l->preferences, start), start->drills_game);
+    }
+    if (start->daily) {
+        return daily(l, start->daily_game);
     }
     if (start->setup || start->resume) {
         return start->resume ? matches(l, start->resume) : begin(l, start->setup);

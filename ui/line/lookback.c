@@ -1,8 +1,10 @@
 #include "ui/line/lookback.h"
 
 #include "games/words.h"
+#include "src/library/attempts.h"
 #include "src/library/judgement.h"
 #include "ui/export/review_words.h"
+#include "ui/guide/daily_words.h"
 #include "ui/guide/hint.h"
 #include "ui/guide/story.h"
 #include "ui/line/answer.h"
@@ -25,6 +27,14 @@ struct judged_match {
     bool able; /* the review is there */
 };
 
+/* Whether it is an attempt at the daily that is not over. */
+static bool is_closed(const struct line_mode *l, const struct export *of)
+{
+    return of->match == &l->session.match ? !session_may_help(&l->session)
+           : of->record                   ? attempts_goes_on(l->o->services.library, of->record->id)
+                                          : false;
+}
+
 static enum course judge(struct line_mode *l, const struct export *of, struct judged_match *j)
 {
     const struct match *m = of->match;
@@ -33,6 +43,10 @@ static enum course judge(struct line_mode *l, const struct export *of, struct ju
     struct text why = out_text(l->out);
     struct policy policy;
     *j = (struct judged_match){0};
+    if (is_closed(l, of)) {
+        lines_say(l->lines, N_("No review: %s."), text_word(&why, daily_no_help));
+        return COURSE_ON;
+    }
     if (!(brain ? adviser_find(m->game, brain, &m->start, tables_store(tables), &policy, &why)
                 : policy_judge(m->game, &m->start, tables_store(tables), &policy, &why))) {
         lines_say(l->lines, N_("Nobody can judge this: %s."), why.bytes);
@@ -257,6 +271,18 @@ enum course lookback_share(struct line_mode *l)
     earlier_fini(&earlier);
     judged_fini(&j);
     return course;
+}
+
+void lookback_card(struct line_mode *l, const struct told_daily *daily)
+{
+    struct text line[CARD_LINES];
+    struct story story;
+    struct told_story told = told_of(l, &story, NULL);
+    told.daily = daily;
+    int n = story_card(&told, true, l->out->translator, line);
+    for (int i = 0; i < n; i++) {
+        lines_words(l->lines, &line[i]);
+    }
 }
 
 /* The form that the first word of `words` names, by its beginning; *rest is what follows. */

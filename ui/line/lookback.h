@@ -4,6 +4,7 @@
 #define ROLLICK_UI_LINE_LOOKBACK_H
 
 #include "ui/export/export.h"
+#include "ui/guide/story.h"
 #include "ui/line/mode.h"
 
 /* The match at the table. */
@@ -27,5 +28,8 @@ void lookback_story(struct line_mode *l);
 
 /* The same match as a card for others, judged; before its end that there is none yet. */
 enum course lookback_share(struct line_mode *l);
+
+/* The same without the judge, of an attempt at the daily that is over. */
+void lookback_card(struct line_mode *l, const struct told_daily *daily);
 
 #endif

@@ -8,6 +8,7 @@
 #include "ui/guide/registry.h"
 #include "ui/line/answer.h"
 #include "ui/line/board.h"
+#include "ui/line/daily.h"
 #include "ui/line/drill.h"
 #include "ui/line/matches.h"
 #include "ui/line/new_match.h"
@@ -88,6 +89,19 @@ static enum course go_on(struct menu_call *call)
         call->wish = MENU_CONTINUE;
     } else {
         lines_say(call->l->lines, N_("There is no unfinished match."));
+    }
+    return COURSE_ON;
+}
+
+/* "daily", or "daily hog" */
+static enum course daily(struct menu_call *call)
+{
+    const struct game *g = *call->rest ? said(call->rest) : NULL;
+    if (*call->rest && !g) {
+        lines_say(call->l->lines, N_("The daily of which game? Say it as in: daily hog."));
+    } else {
+        call->s->game = g;
+        call->wish = MENU_DAILY;
     }
     return COURSE_ON;
 }
@@ -188,8 +202,7 @@ static enum course quit(struct menu_call *call)
 
 static enum course explain(struct menu_call *call);
 
-/* What can be said besides games, and is read before their names; the first only where something
- * can be gone on with. */
+/* What can be said besides games, and is read before their names. */
 static const struct {
     const char *word, *about;
     enum course (*act)(struct menu_call *call);
@@ -205,6 +218,7 @@ static const struct {
     {"options", N_("theme, tutor, undo and other settings, as in: options tutor all"), settle},
     {"learn", N_("a tutorial of two minutes, as in: learn hog"), learn},
     {"rules", N_("what is to be read on a game, as in: rules hog"), rules},
+    {"daily", N_("today's dice, the same for everybody; one attempt, as in: daily hog"), daily},
     {"help", N_("these words"), explain},
     {"quit", N_("end the program"), quit},
 };
@@ -268,18 +282,34 @@ static enum course obey(struct menu_call *call, char *answer)
     return COURSE_ON;
 }
 
+/* Whether a word is about something that waits: then it is offered first, else not at all. */
+static bool may_wait(int i)
+{
+    return words[i].act == go_on || words[i].act == daily;
+}
+
+static bool waits(const struct menu_call *call, int i)
+{
+    return words[i].act == go_on ? call->w->id != 0 : line_daily_waits(call->l);
+}
+
 static struct text question_of(const struct menu_call *call)
 {
     struct text question = out_text(call->l->out), all = question;
-    if (call->w->id) {
-        action_said(words[0].word, &all);
+    for (int i = 0; i < WORDS; i++) {
+        if (may_wait(i) && waits(call, i)) {
+            text_add(&all, all.length ? ", " : "");
+            action_said(words[i].word, &all);
+        }
     }
     for (int i = 0; games[i]; i++) {
         text_add(&all, "%s%s", all.length ? ", " : "", games[i]->id);
     }
-    for (int i = 1; i < WORDS; i++) {
-        text_add(&all, "%s", i + 1 == WORDS ? text_word(&all, N_(" or ")) : ", ");
-        action_said(words[i].word, &all);
+    for (int i = 0; i < WORDS; i++) {
+        if (!may_wait(i)) {
+            text_add(&all, "%s", i + 1 == WORDS ? text_word(&all, N_(" or ")) : ", ");
+            action_said(words[i].word, &all);
+        }
     }
     text_say(&question, N_("What shall it be: %s?"), all.bytes);
     return question;

@@ -116,12 +116,14 @@ void begin_first(struct stack *stack)
     const struct start *start = &stack->start;
     stack->routes->menu(stack);
     if (start->replay) {
-        stack->routes->replay_record(stack, start->replay, start->at, true);
+        stack->routes->replay_record(stack, start->replay, start->at, true, REPLAY_BOARD);
     } else if (start->resume) {
         begin_resumed(stack, start->resume);
     } else if (start->drills) {
         stack->routes->drills(stack, preferences_driller(&stack->preferences, start),
                               start->drills_game);
+    } else if (start->daily) {
+        stack->routes->daily(stack, start->daily_game);
     } else if (start->setup) {
         struct series series = preferences_series(&stack->preferences, start, start->setup);
         begin_series(stack, &series);

@@ -4,6 +4,8 @@
 #include "games/words.h"
 #include "src/base/alloc.h"
 #include "src/library/library.h"
+#include "src/session/daily_state.h"
+#include "ui/guide/daily_words.h"
 #include "ui/guide/drilling.h"
 #include "ui/text/sentences.h"
 #include "ui/widget/die.h"
@@ -45,6 +47,9 @@ static void begin(struct stack *stack, const struct menu_item *item)
         break;
     case ITEM_NOW:
         stack->routes->play_now(stack, item->game);
+        break;
+    case ITEM_DAILY:
+        stack->routes->daily(stack, NULL);
         break;
     case ITEM_DRILLS:
         stack->routes->drills(stack, preferences_driller(&stack->preferences, &stack->start), NULL);
@@ -194,6 +199,23 @@ static void add_drills(struct menu *m, struct library *library, const char *pers
     }
 }
 
+/* Whether that of the day waits, or what came of it. */
+static void add_daily(struct menu *m, struct library *library)
+{
+    struct daily_state state;
+    struct text about = say_text(), why = {0};
+    char person[NAME_BYTES];
+    daily_person(m->person ? m->person : "", person);
+    daily_state_read(&state, library, person, m->moment, &why);
+    daily_words_game(state.today.game, daily_result_of(&state.today, state.today.game), &about);
+    if (state.streak > 1) {
+        text_add(&about, " %s ", dot);
+        text_say_n(&about, "%d day in a row", "%d days in a row", (unsigned long)state.streak,
+                   state.streak);
+    }
+    add(m, ITEM_DAILY, N_("Daily"), about.bytes);
+}
+
 void menu_fill(struct menu *m, struct library *library, const char *person)
 {
     struct text all = say_text(), now = say_text(), why = {0};
@@ -209,6 +231,9 @@ void menu_fill(struct menu *m, struct library *library, const char *person)
     add(m, ITEM_NEW, N_("New game"), all.bytes);
     text_say(&now, N_("%s: you against level 3"), last->title);
     add(m, ITEM_NOW, N_("Play now"), now.bytes)->game = last;
+    if (library) {
+        add_daily(m, library);
+    }
     add_drills(m, library, person);
     add(m, ITEM_TOURNAMENT, N_("Tournament"),
         say_word(N_("bots in any language, brackets and tables")));
@@ -410,10 +435,11 @@ static bool type(struct screen *s, struct stack *stack, const struct key *key)
 static int64_t tick(struct screen *s, struct stack *stack, int64_t now)
 {
     struct menu *m = (struct menu *)s;
-    (void)now;
-    if (m->woke != stack->library_woke) {
+    long long moment = clock_date();
+    if (m->woke != stack->library_woke || daily_day(m->moment) != daily_day(moment)) {
         enum menu_item_kind before = m->item[m->choice].kind;
         m->woke = stack->library_woke;
+        m->moment = moment;
         menu_fill(m, stack->services.library,
                   preferences_driller(&stack->preferences, &stack->start));
         m->choice = 0;
@@ -423,7 +449,7 @@ static int64_t tick(struct screen *s, struct stack *stack, int64_t now)
     }
     m->colours = stack->colours;
     m->notice = stack_notice(stack);
-    return CLOCK_NEVER;
+    return clock_is_test() ? CLOCK_NEVER : now + 1000LL * daily_left(moment);
 }
 
 static const struct screen_ops menu_ops = {
@@ -436,6 +462,8 @@ void menu_open(struct stack *stack)
     m->woke = stack->library_woke;
     m->colours = stack->colours;
     m->locale = setlocale(LC_CTYPE, NULL);
+    m->moment = clock_date();
+    m->person = stack->preferences.config.text[CONFIG_NAME];
     menu_fill(m, stack->services.library, preferences_driller(&stack->preferences, &stack->start));
     stack_clear(stack);
     stack_push(stack, &m->base);

@@ -139,6 +139,24 @@ static const struct binding keys[] = {
     {0},
 };
 
+static void refuse_help(struct binding_call *call)
+{
+    struct play *p = call->of;
+    text_say(&p->why, N_("In a daily nobody helps."));
+}
+
+/* At the daily: what tells nothing about choices. */
+static const struct binding daily_keys[] = {
+    {CMD_HINT, "H", NULL, N_("there are no hints in a daily"), 0, ACTION_HINT, refuse_help},
+    {CMD_LOG, "L", N_("log"), N_("everything that happened"), 2, ACTION_LOG, show_log},
+    {CMD_DICE, "D", NULL, N_("check the dice"), 0, ACTION_DICE, show_dice},
+    {CMD_COMMENTS, "C", NULL, N_("comments, on and off"), 0, ACTION_COMMENTS, change_comments},
+    {CMD_FASTER, "+ | =", NULL, N_("faster dice and opponents"), 0, ACTION_FASTER, change_speed},
+    {CMD_SLOWER, "-", NULL, N_("slower dice and opponents"), 0, ACTION_SLOWER, change_speed},
+    {COMMAND_HELP, "?", N_("help"), N_("this list"), 0},
+    {0},
+};
+
 static void pause_others(struct binding_call *call)
 {
     struct play *p = call->of;
@@ -224,7 +242,7 @@ static void bindings(const struct screen *s, struct keyset *set)
         set->idle[0] = session_may_undo(&l->table) == SESSION_MAY ? 0 : CMD_UNDO;
         set->idle[1] = session_may_redo(&l->table) == SESSION_MAY ? 0 : CMD_REDO;
     }
-    set->table[2] = keys;
+    set->table[2] = session_may_help(&l->table) ? keys : daily_keys;
     bool others = scene_asked(&l->scene) < 0 && l->scene.node.kind != NODE_OVER &&
                   !session_human(&l->table, l->scene.node.seat);
     set->table[3] = others ? move_keys : own_turn_keys;
@@ -241,6 +259,10 @@ static void say_title(const struct play *p, const struct canvas *c, struct text 
     }
     if (l->speed > 1 || l->speed < 1) {
         text_add(out, "%g%s %s ", l->speed, canvas_sign(c, GLYPH_TIMES), dot);
+    }
+    if (*l->setup->daily) {
+        text_say(out, N_("daily"));
+        text_add(out, " %s ", dot);
     }
     if (p->series.best_of > 1) {
         text_say(out, N_("match %d, best of %d"), p->series.played + 1, p->series.best_of);
@@ -455,6 +477,10 @@ static int64_t judge(struct play *p, int64_t now)
 static void begin_tutor(struct play *p, struct stack *stack)
 {
     struct playback *l = p->base.playback;
+    if (!session_may_help(&l->table)) {
+        p->tutor = (struct tutor){.why = say_text(), .chances = CHANCES_HIDDEN};
+        return;
+    }
     tutor_init(&p->tutor, stack->services.tables, &l->scene, stack->preferences.brain,
                p->series.tutor);
     p->tutor.chances = stack->chances;

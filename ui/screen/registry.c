@@ -2,6 +2,7 @@
 
 #include "ui/screen/begin.h"
 #include "ui/screen/card.h"
+#include "ui/screen/daily.h"
 #include "ui/screen/drill.h"
 #include "ui/screen/editor/new_match.h"
 #include "ui/screen/editor/new_tournament.h"
@@ -46,6 +47,7 @@ static const struct key_page *const key_pages[] = {
     &settings_key_page,
     &learn_key_page,
     &tutorial_key_page,
+    &daily_key_page,
     &drill_key_page,
     &list_key_page,
     &help_key_page,
@@ -68,6 +70,7 @@ const struct routes screen_routes = {
     .new_match = new_match_open,
     .position = position_open,
     .play_now = new_match_play,
+    .daily = daily_page_open,
     .start = begin_series,
     .greet = greet_open,
     .seated = begin_seated,

@@ -453,10 +453,14 @@ void replay_screen_open(struct stack *stack, const struct playback *of, int even
     p->asked = page == REPLAY_BOARD ? at : -1;
 }
 
-void replay_screen_open_record(struct stack *stack, struct record *record, int at, bool running)
+void replay_screen_open_record(struct stack *stack, struct record *record, int at, bool running,
+                               enum replay_page page)
 {
     struct playback *l = playback_record(record, stack->preferences.comments);
-    replay_go(&open_screen(stack, l)->replay, at);
+    struct replay *p = &open_screen(stack, l)->replay;
+    p->page = page;
+    replay_go(p, at);
+    p->seeks = page == REPLAY_REVIEW;
     l->running = running;
 }
 

@@ -35,7 +35,8 @@ void replay_screen_open(struct stack *stack, const struct playback *of, int even
 
 /* The replay of a record from an event on, running or not. The record, on the heap, belongs to the
  * screen. */
-void replay_screen_open_record(struct stack *stack, struct record *record, int at, bool running);
+void replay_screen_open_record(struct stack *stack, struct record *record, int at, bool running,
+                               enum replay_page page);
 
 /* A match that nobody at the keyboard plays: the replay of what has happened, which goes on at its
  * end. The match then belongs to the screen. */

@@ -1,6 +1,9 @@
 #include "ui/screen/result.h"
 
 #include "src/base/alloc.h"
+#include "src/library/attempts.h"
+#include "src/session/daily_state.h"
+#include "ui/guide/daily_words.h"
 #include "ui/play/analysis.h"
 #include "ui/play/playback.h"
 #include "ui/screen/result_view.h"
@@ -38,6 +41,8 @@ struct result {
     struct story story;
     struct earlier earlier;   /* what comes later: from the library, … */
     struct analysis analysis; /* … and from the judge */
+    struct par par;           /* of an attempt at the daily */
+    struct told_daily daily;
     struct result_view view;
 };
 
@@ -176,7 +181,9 @@ const struct key_page result_key_page = {N_("After a match"),
 static void bindings(const struct screen *s, struct keyset *set)
 {
     const struct result *r = (const struct result *)s;
-    set->table[0] = series_goes_on(&r->series) ? series_keys : single_keys;
+    set->table[0] = *r->played->setup->daily     ? NULL
+                    : series_goes_on(&r->series) ? series_keys
+                                                 : single_keys;
     set->table[1] = r->board ? board_keys : r->view.choices ? choice_keys : result_keys;
     set->digits = r->view.choices;
     set->table[2] = keys;
@@ -194,6 +201,12 @@ static void say_message(const struct result *r, struct text *out)
                  setup_shown(r->played->setup, winner, words_translator()));
     } else if (r->series.best_of > 1) {
         text_say(out, N_("Best of %d, %d played."), r->series.best_of, r->series.played);
+    } else if (r->daily.par_known) {
+        daily_words_par(r->played->match->game, r->daily.par, out);
+        text_add(out, r->daily.streak > 1 ? " " : "");
+        daily_words_streak(r->daily.streak, out);
+    } else if (*r->played->setup->daily) {
+        daily_words_next(clock_date(), out);
     } else if (r->played->match->take_backs) {
         text_say(out, N_("Played with take-backs."));
     } else {
@@ -258,11 +271,24 @@ static int64_t find_out(struct result *r, int64_t now)
     return clock_sooner(due, more);
 }
 
+/* Plays on for par, and keeps it; gives when to come back. */
+static int64_t find_par(struct result *r, int64_t now)
+{
+    struct text why = {0};
+    bool more = r->par.plays && !r->daily.par_known && par_step(&r->par);
+    if (r->par.known && !r->daily.par_known) {
+        r->daily.par_known = true;
+        r->daily.par = r->par.points;
+        attempts_keep_par(r->library, playback_id(r->played), r->par.points, &why);
+    }
+    return more && par_fd(&r->par) < 0 ? now : CLOCK_NEVER;
+}
+
 static int64_t tick(struct screen *s, struct stack *stack, int64_t now)
 {
     struct result *r = (struct result *)s;
     int next;
-    int64_t due = find_out(r, now);
+    int64_t due = clock_sooner(find_out(r, now), find_par(r, now));
     r->notice = stack_notice(stack);
     if (!r->starred) {
         return due;
@@ -279,6 +305,7 @@ static void descriptors(const struct screen *s, int fd[SCREEN_FDS])
     if (r->view.judged && !r->view.told.review) {
         fd[0] = analysis_fd(&r->analysis);
     }
+    fd[1] = par_fd(&r->par);
 }
 
 /* Any key ends the celebration; those of somebody who went on typing do nothing else. */
@@ -297,6 +324,7 @@ static bool type(struct screen *s, struct stack *stack, const struct key *key)
 static void fini(struct screen *s)
 {
     struct result *r = (struct result *)s;
+    par_fini(&r->par);
     analysis_fini(&r->analysis);
     earlier_fini(&r->earlier);
 }
@@ -328,6 +356,25 @@ static void begin_story(struct result *r, const struct services *services)
         .setup = l->setup, .match = l->match, .story = &r->story, .person = setup_person(l->setup)};
 }
 
+/* Of an attempt at the daily. */
+static void begin_daily(struct result *r, const struct services *services)
+{
+    const struct setup *s = r->played->setup;
+    struct daily_state state;
+    struct text why = {0};
+    if (!*s->daily) {
+        return;
+    }
+    const char *person = s->seat[story_seat(s, r->played->match)].name;
+    if (daily_state_read(&state, services->library, person, clock_date(), &why)) {
+        r->daily.streak = state.streak;
+    }
+    if (services->tables) {
+        par_init(&r->par, s->game, s->daily, services, &why);
+    }
+    r->view.told.daily = &r->daily;
+}
+
 void result_open(struct stack *stack, const struct series *series, const struct playback *l)
 {
     struct result *r = alloc(sizeof *r);
@@ -339,6 +386,7 @@ void result_open(struct stack *stack, const struct series *series, const struct 
     r->said = say_text();
     r->chances = stack->chances != CHANCES_HIDDEN;
     begin_story(r, &stack->services);
+    begin_daily(r, &stack->services);
     r->starred = one && !l->still && story_played_out(&r->view.told) &&
                  session_human(&l->table, __builtin_ctz(winners));
     stack_push(stack, &r->base);

@@ -115,6 +115,7 @@ struct routes {
     void (*new_match)(struct stack *stack, const struct game *g, bool watch);
     void (*position)(struct stack *stack, const struct setup *setup); /* NULL: a usual one */
     void (*play_now)(struct stack *stack, const struct game *g);
+    void (*daily)(struct stack *stack, const struct game *g);        /* NULL: that of the day */
     bool (*start)(struct stack *stack, const struct series *series); /* false: a notice says why */
     void (*greet)(struct stack *stack, const struct series *series, const struct setup *setup);
     bool (*seated)(struct stack *stack, const struct series *series, const struct setup *setup);
@@ -148,7 +149,8 @@ struct routes {
     void (*name)(struct stack *stack, const struct series *series, const struct playback *l);
     void (*replay)(struct stack *stack, const struct playback *of, int events, int at,
                    enum replay_page page);
-    void (*replay_record)(struct stack *stack, struct record *record, int at, bool running);
+    void (*replay_record)(struct stack *stack, struct record *record, int at, bool running,
+                          enum replay_page page);
     void (*dice)(struct stack *stack, const struct playback *l);      /* what proves them */
     void (*card)(struct stack *stack, const struct told_story *told); /* for others */
 

@@ -55,6 +55,7 @@ static const char *const words[] = {
     NC_("answer", "quiet"),
     NC_("answer", "verbose"),
     NC_("answer", "concede"),
+    NC_("answer", "daily"),
     NC_("answer", "learn"),
     NC_("answer", "watch"),
     NC_("answer", "matches"),

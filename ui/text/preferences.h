@@ -69,7 +69,9 @@ struct start {
     /* The match to begin with: its seed is there (or drawn), and setup_finish() accepts a copy; it
      * is finished by the front end, after secrets were mixed in. NULL: the menu. */
     const struct setup *setup;
-    long long resume; /* not 0: the library's match to go on with; setup is NULL */
+    long long resume;              /* not 0: the library's match to go on with; setup is NULL */
+    bool daily;                    /* the daily (src/session/daily.h); setup is NULL … */
+    const struct game *daily_game; /* … of this game; NULL: that of the day */
 
     bool drills;                    /* a sitting of drills (ui/guide/drilling.h) comes first … */
     const struct game *drills_game; /* … of that game, NULL: of all … */

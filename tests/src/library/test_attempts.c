@@ -89,20 +89,21 @@ START_TEST(it_has_what_its_match_came_to)
     struct library *lib = opened();
     struct saving *s = begin(lib, "Ann", "notone", date);
     char day[16];
-    bool ended;
-    attempts_date(lib, 1, day, sizeof day, &ended);
-    ck_assert(strcmp(day, date) == 0 && !ended);
+    attempts_date(lib, 1, day, sizeof day);
+    ck_assert_str_eq(day, date);
+    ck_assert(attempts_goes_on(lib, 1));
     append(s, "a");
     until_saved(lib, s, saving_end(s, &over));
     saving_close(s);
     attempts_are(lib, "Ann", "notone 2026-11-20 1 over[3,4]\n");
-    attempts_date(lib, 1, day, sizeof day, &ended);
-    ck_assert(strcmp(day, date) == 0 && ended);
-    attempts_date(lib, 2, day, sizeof day, &ended);
+    attempts_date(lib, 1, day, sizeof day);
+    ck_assert_str_eq(day, date);
+    attempts_date(lib, 2, day, sizeof day);
     ck_assert_str_eq(day, "");
     ck_assert(attempts_keep_par(lib, 1, -7, &why));
     attempts_are(lib, "Ann", "notone 2026-11-20 1 over[3,4] par -7\n");
     ck_assert(!attempts_keep_par(lib, 2, 1, &why));
+    ck_assert(!attempts_goes_on(lib, 1) && !attempts_goes_on(lib, play_a_little(lib)));
     closed(lib);
 }
 END_TEST

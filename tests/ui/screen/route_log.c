@@ -40,6 +40,11 @@ static void menu(struct stack *stack)
     note(stack, "menu");
 }
 
+static void daily(struct stack *stack, const struct game *g)
+{
+    note(stack, "daily %s", g ? g->id : "of the day");
+}
+
 static void learn(struct stack *stack)
 {
     note(stack, "learn");
@@ -223,9 +228,11 @@ static void replay(struct stack *stack, const struct playback *of, int events, i
     ck_assert_int_le(at, events);
 }
 
-static void replay_record(struct stack *stack, struct record *record, int at, bool running)
+static void replay_record(struct stack *stack, struct record *record, int at, bool running,
+                          enum replay_page page)
 {
-    note(stack, "replay_record %s at %d%s", record->setup.game->id, at, running ? " running" : "");
+    note(stack, "replay_record %s at %d%s%s", record->setup.game->id, at, running ? " running" : "",
+         page == REPLAY_REVIEW ? " review" : "");
     record_fini(record);
     free(record);
 }
@@ -306,6 +313,7 @@ static const struct routes routes = {
     .begin = begin,
     .menu = menu,
     .learn = learn,
+    .daily = daily,
     .settings = settings,
     .statistics = statistics,
     .career = career,

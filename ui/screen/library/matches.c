@@ -1,7 +1,9 @@
 #include "ui/screen/library/matches.h"
 
 #include "src/base/alloc.h"
+#include "src/library/attempts.h"
 #include "src/library/statistics.h"
+#include "ui/guide/daily_words.h"
 #include "ui/text/sentences.h"
 #include "ui/widget/list.h"
 #include "ui/widget/panels.h"
@@ -114,9 +116,14 @@ static void open_match(struct binding_call *call)
     }
     const struct match_row row = *matches_focus(m);
     if (m->list.unfinished == (call->command == CMD_OTHER)) {
-        struct record *r = statistics_reader_read(stack->services.library, row.id, &why);
+        bool closed = attempts_goes_on(stack->services.library, row.id);
+        struct record *r =
+            closed ? NULL : statistics_reader_read(stack->services.library, row.id, &why);
+        if (closed) {
+            text_add(&why, "%s", text_word(&why, daily_no_help));
+        }
         if (r) {
-            stack->routes->replay_record(stack, r, 0, false);
+            stack->routes->replay_record(stack, r, 0, false, REPLAY_BOARD);
         } else {
             m->notice = say_sentence(why.bytes);
         }

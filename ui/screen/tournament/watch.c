@@ -96,7 +96,7 @@ static void watch_match(struct binding_call *call)
         r = tournament_play_record(&w->play, pairing, &why);
     }
     if (r) {
-        call->stack->routes->replay_record(call->stack, r, 0, true);
+        call->stack->routes->replay_record(call->stack, r, 0, true, REPLAY_BOARD);
     } else {
         w->said = say_sentence(why.bytes);
     }

@@ -1,0 +1,113 @@
+#include "ui/guide/daily_words.h"
+
+const char daily_no_help[] = N_("what choices are worth is not told before a daily is over");
+
+static bool against(const struct game *g)
+{
+    return g->seats_min > 1;
+}
+
+void daily_words_points(const struct game *g, int points, struct text *out)
+{
+    if (!against(g)) {
+        text_add(out, "%d", points);
+    } else {
+        text_say(out, points ? N_("won") : N_("lost"));
+    }
+}
+
+void daily_words_result(const struct game *g, const struct daily_result *r, struct text *out)
+{
+    struct text points = {.translator = out->translator}, par = points;
+    daily_words_points(g, r->points, &points);
+    daily_words_points(g, r->par, &par);
+    if (r->had == DAILY_UNTRIED) {
+        text_say(out, N_("not played"));
+    } else if (r->had != DAILY_DONE) {
+        text_say(out, N_("not finished"));
+    } else if (r->par_known) {
+        text_say(out, N_("%s, par %s"), points.bytes, par.bytes);
+    } else {
+        text_add(out, "%s", points.bytes);
+    }
+}
+
+void daily_words_game(const struct game *g, const struct daily_result *r, struct text *out)
+{
+    struct text result = {.translator = out->translator};
+    daily_words_result(g, r, &result);
+    if (r->had == DAILY_UNTRIED) {
+        text_say(out, N_("%s waits"), g->title);
+    } else {
+        text_add(out, "%s: %s", g->title, result.bytes);
+    }
+}
+
+void daily_words_yesterday(const struct daily_state *state, struct text *out)
+{
+    struct text all = {.translator = out->translator};
+    for (int i = 0; i < DAILY_GAMES; i++) {
+        if (state->yesterday.result[i].had != DAILY_UNTRIED) {
+            text_add(&all, all.length ? "; " : "");
+            daily_words_game(daily_turn(i), &state->yesterday.result[i], &all);
+        }
+    }
+    if (all.length) {
+        text_say(out, N_("Yesterday, %s: %s."), state->yesterday.date, all.bytes);
+    } else {
+        text_say(out, N_("Yesterday, %s: not played."), state->yesterday.date);
+    }
+}
+
+void daily_words_streak(int streak, struct text *out)
+{
+    if (streak > 1) {
+        text_say_n(out, "%d day in a row.", "%d days in a row.", (unsigned long)streak, streak);
+    }
+}
+
+void daily_words_rules(const struct game *g, struct text *out)
+{
+    text_say(out, against(g) ? N_("Everybody has the same dice and one attempt today, against "
+                                  "level 5; without undo, hints and tutor.")
+                             : N_("Everybody has the same dice and one attempt today, alone; "
+                                  "without undo, hints and tutor."));
+}
+
+static int minutes_left(long long moment)
+{
+    return (daily_left(moment) + 59) / 60;
+}
+
+void daily_words_next(long long moment, struct text *out)
+{
+    int minutes = minutes_left(moment);
+    text_say(out, N_("The next daily begins at midnight UTC, in %d h %d min."), minutes / 60,
+             minutes % 60);
+}
+
+void daily_words_had(const struct game *g, const struct daily_result *r, long long moment,
+                     struct text *out)
+{
+    struct text result = {.translator = out->translator};
+    int minutes = minutes_left(moment);
+    daily_words_result(g, r, &result);
+    if (r->had == DAILY_ELSEWHERE) {
+        text_say(out, N_("today's attempt at %s is being played in another window"), g->title);
+        return;
+    }
+    text_say(out,
+             N_("you have had today's attempt at %s: %s; the next begins at midnight UTC, in %d h "
+                "%d min"),
+             g->title, result.bytes, minutes / 60, minutes % 60);
+}
+
+void daily_words_par(const struct game *g, int par, struct text *out)
+{
+    if (!against(g)) {
+        text_say(out, N_("Par: %d, by level 5 with the same dice."), par);
+    } else {
+        text_say(out, par ? N_("Par: level 5 wins in your seat.")
+                          : N_("Par: level 5 loses in your seat."));
+    }
+}

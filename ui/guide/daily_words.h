@@ -1,0 +1,42 @@
+/* ui/guide/daily_words.h: the daily in words (src/session/daily_state.h): what waits, what became
+ * of an attempt, par, the days in a row, and when the next one begins. Everything is appended. */
+#ifndef ROLLICK_UI_GUIDE_DAILY_WORDS_H
+#define ROLLICK_UI_GUIDE_DAILY_WORDS_H
+
+#include "src/session/daily_state.h"
+
+/* What an attempt came to, with par once it is known: "163, par 188"; "won, par lost"; "not
+ * played"; "not finished". */
+void daily_words_result(const struct game *g, const struct daily_result *r, struct text *out);
+
+/* What a result is: "163", at a game of two seats "won" or "lost". */
+void daily_words_points(const struct game *g, int points, struct text *out);
+
+/* Of one game of a day, as the menu says it: "Hog waits", "Hog: won, par lost". */
+void daily_words_game(const struct game *g, const struct daily_result *r, struct text *out);
+
+/* The attempts of the day before: "Yesterday, 2026-11-19: Hog won, par lost."; that there were
+ * none. */
+void daily_words_yesterday(const struct daily_state *state, struct text *out);
+
+/* "3 days in a row."; nothing of fewer than two. */
+void daily_words_streak(int streak, struct text *out);
+
+/* What it is about, before it begins. */
+void daily_words_rules(const struct game *g, struct text *out);
+
+/* Why it cannot be begun again, with the result, and when the next one is: from a moment as in
+ * src/session/daily.h. As in `why`. */
+void daily_words_had(const struct game *g, const struct daily_result *r, long long moment,
+                     struct text *out);
+
+/* When the next one begins. */
+void daily_words_next(long long moment, struct text *out);
+
+/* What par is: "Par: 188, by level 5 with the same dice." */
+void daily_words_par(const struct game *g, int par, struct text *out);
+
+/* Why there is no review before it is over, a message id. */
+extern const char daily_no_help[];
+
+#endif
