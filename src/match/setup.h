@@ -11,7 +11,7 @@ enum {
     NAME_BYTES = 128, /* a cleaned name of at most SANITIZE_NAME columns and the closing 0 */
     KIND_BYTES = 501, /* of the kind of a seat, with the closing 0 */
     CRY_BYTES = 256,
-    DATE_BYTES = 11,  /* "2026-11-20" and the closing 0 */
+    DATE_BYTES = 11, /* "2026-11-20" and the closing 0 */
     LEVEL_USUAL = 3, /* of who sits where nobody was named */
 };
 

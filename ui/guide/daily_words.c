@@ -68,10 +68,10 @@ void daily_words_streak(int streak, struct text *out)
 
 void daily_words_rules(const struct game *g, struct text *out)
 {
-    text_say(out, against(g) ? N_("Everybody has the same dice and one attempt today, against "
-                                  "level 5; without undo, hints and tutor.")
-                             : N_("Everybody has the same dice and one attempt today, alone; "
-                                  "without undo, hints and tutor."));
+    text_say(out, against(g) ? N_("Everybody has the same dice and one attempt today; level 5 "
+                                  "sits opposite. There is neither undo nor help.")
+                             : N_("Everybody has the same dice and one attempt today, alone. "
+                                  "There is neither undo nor help."));
 }
 
 static int minutes_left(long long moment)

@@ -496,11 +496,8 @@ struct playback *playback_new(const struct services *use, unsigned comments,
                               struct text *why)
 {
     struct playback *l = alloc(sizeof *l);
-    if (!session_init(&l->table, setup, use, dice, length, why)) {
-        free(l);
-        return NULL;
-    }
-    if (!session_keep(&l->table, use ? use->library : NULL, why)) {
+    if (!session_init(&l->table, setup, use, dice, length, why) ||
+        !session_keep(&l->table, use ? use->library : NULL, why)) {
         session_fini(&l->table);
         free(l);
         return NULL;
