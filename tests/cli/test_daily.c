@@ -172,6 +172,7 @@ static const struct {
     {"/graph", "\nNo review: what choices are worth is not told before a daily is over.\n"},
     {"/review", "\nNo review: what choices are worth is not told before a daily is over.\n"},
     {"/export markdown x.md", "\nNo review: "},
+    {"/export cast x.cast", "\nNo review: "},
 };
 
 /* However it was begun, and whatever was settled: resume knows nothing of the daily. */
@@ -191,9 +192,15 @@ END_TEST
 START_TEST(it_is_reviewed_when_it_is_over)
 {
     run_line(&r, "daily notone --test-clock", "roll\n");
-    run_line(&r, "review last", "");
-    ck_assert_int_eq(r.status, 3);
-    says("before a daily is over");
+    static const char *const judged[] = {"review last", "replay last", "export last --as markdown",
+                                         "export last --as cast"};
+    for (size_t i = 0; i < sizeof judged / sizeof *judged; i++) {
+        run_line(&r, judged[i], "");
+        ck_assert_int_eq(r.status, 3);
+        says("before a daily is over");
+    }
+    run_line(&r, "export last --as record", ""); /* which has no worth of choices */
+    ck_assert_int_eq(r.status, 0);
     run_line(&r, "", "matches\nreview 1\ngraph 1\n");
     says("\nNo review: ");
     says_not("Chance of winning");

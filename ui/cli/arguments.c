@@ -4,9 +4,11 @@
 #include "src/base/alloc.h"
 #include "src/base/clock.h"
 #include "src/base/paths.h"
+#include "src/library/attempts.h"
 #include "src/library/library.h"
 #include "src/match/dice.h"
 #include "src/record/position.h"
+#include "ui/guide/daily_words.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -140,6 +142,18 @@ bool arguments_record(const struct options *o, bool wrong_too, struct record *r,
         record_fini(r);
     }
     return read;
+}
+
+bool arguments_may_judge(const struct options *o, const struct record *r, struct text *why)
+{
+    struct text unread = {0};
+    struct library *library = r->id && !r->match.ending ? arguments_library(o, &unread) : NULL;
+    bool closed = attempts_goes_on(library, r->id);
+    library_close(library, &unread);
+    if (closed) {
+        text_add(why, "%s", text_word(why, daily_no_help));
+    }
+    return !closed;
 }
 
 bool arguments_game(const struct options *o, struct setup *s, struct text *why)

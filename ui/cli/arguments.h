@@ -29,6 +29,10 @@ long long arguments_number(struct library *lib, const char *word, struct text *w
  * itself. record_fini() ends it. False: why says what is wrong, nothing needs to be ended. */
 bool arguments_record(const struct options *o, bool wrong_too, struct record *r, struct text *why);
 
+/* Whether it may be told what the choices of that match are worth: not of an attempt at the daily
+ * that is not over. False: why says so. */
+bool arguments_may_judge(const struct options *o, const struct record *r, struct text *why);
+
 /* ---- A match to come; functions that give a status say in `why` what is wrong ---- */
 
 /* Begins a setup with the game that is the command's first operand and with --rules. False: they do

@@ -47,8 +47,13 @@ int command_export(const struct options *o, struct out *out, struct text *why)
     if (!arguments_record(o, false, &r, why)) {
         return STATUS_INPUT;
     }
+    bool judged = form == EXPORT_MARKDOWN || form == EXPORT_CAST;
+    if (judged && !arguments_may_judge(o, &r, why)) {
+        record_fini(&r);
+        return STATUS_INPUT;
+    }
     const struct export e = {&r.setup, &r.match, r.match.events, &r};
-    if (form == EXPORT_MARKDOWN || form == EXPORT_CAST) {
+    if (judged) {
         struct tables *tables = tables_new(o->store);
         write_judged(&e, tables, form, out);
         tables_close(tables);

@@ -292,6 +292,11 @@ int command_replay(const struct options *o, struct out *out, struct text *why)
         free(r);
         return STATUS_INPUT;
     }
+    if (!arguments_may_judge(o, r, why)) {
+        record_fini(r);
+        free(r);
+        return STATUS_INPUT;
+    }
     line.start.replay = r;
     line.start.at = o->number[OPTION_AT];
     if (command_on_screen(o, &because)) {

@@ -1,9 +1,7 @@
 #include "src/analysis/review.h"
-#include "src/library/attempts.h"
 #include "src/library/judgement.h"
 #include "ui/cli/arguments.h"
 #include "ui/export/review_words.h"
-#include "ui/guide/daily_words.h"
 
 /* What the usual judge said of a match of the library is kept with it, where it can be written. */
 static void keep(const struct options *o, const struct record *record, const struct review *r)
@@ -18,19 +16,6 @@ static void keep(const struct options *o, const struct record *record, const str
     library_close(library, &why);
 }
 
-/* Whether it is an attempt at the daily that is not over; why says what that means. */
-static bool is_closed(const struct options *o, long long id, struct text *why)
-{
-    struct text unread = {0};
-    struct library *library = id ? arguments_library(o, &unread) : NULL;
-    bool closed = attempts_goes_on(library, id);
-    library_close(library, &unread);
-    if (closed) {
-        text_add(why, "%s", text_word(why, daily_no_help));
-    }
-    return closed;
-}
-
 int command_review(const struct options *o, struct out *out, struct text *why)
 {
     struct record record;
@@ -39,7 +24,7 @@ int command_review(const struct options *o, struct out *out, struct text *why)
     if (!arguments_record(o, false, &record, why)) {
         return STATUS_INPUT;
     }
-    if (!record.match.ending && is_closed(o, record.id, why)) {
+    if (!arguments_may_judge(o, &record, why)) {
         record_fini(&record);
         return STATUS_INPUT;
     }

@@ -35,6 +35,12 @@ static bool is_closed(const struct line_mode *l, const struct export *of)
                                           : false;
 }
 
+static void say_closed(struct line_mode *l)
+{
+    const struct text reader = out_text(l->out);
+    lines_say(l->lines, N_("No review: %s."), text_word(&reader, daily_no_help));
+}
+
 static enum course judge(struct line_mode *l, const struct export *of, struct judged_match *j)
 {
     const struct match *m = of->match;
@@ -44,7 +50,7 @@ static enum course judge(struct line_mode *l, const struct export *of, struct ju
     struct policy policy;
     *j = (struct judged_match){0};
     if (is_closed(l, of)) {
-        lines_say(l->lines, N_("No review: %s."), text_word(&why, daily_no_help));
+        say_closed(l);
         return COURSE_ON;
     }
     if (!(brain ? adviser_find(m->game, brain, &m->start, tables_store(tables), &policy, &why)
@@ -318,6 +324,11 @@ enum course lookback_export(struct line_mode *l, const struct export *of, const 
     enum export_form form;
     const char *rest;
     if (!read_form(l, words, &form, &rest)) {
+        return COURSE_ON;
+    }
+    bool judged = form == EXPORT_MARKDOWN || form == EXPORT_CAST;
+    if (judged && is_closed(l, of)) {
+        say_closed(l);
         return COURSE_ON;
     }
     if (form == EXPORT_MARKDOWN) {

@@ -293,6 +293,7 @@ bool replay_play_on(const struct replay *p, struct setup *setup, struct text *wh
     setup->start = p->playback->scene.state;
     setup->from_position = true;
     setup->first_drawn = false;
+    setup->daily[0] = '\0';
     setup->dice = DICE_PHILOX;
     setup_disarm(setup);
     struct seat *mover = &setup->seat[p->playback->scene.state.common.seat];

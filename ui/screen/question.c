@@ -177,7 +177,7 @@ void ask_paused(struct stack *stack, struct playback *l)
          PAUSED_QUIT},
     };
     int n = 5;
-    if (l->series) {
+    if (l->series && !*l->setup->daily) {
         item[n++] = (struct list_item){N_("Restart"), PAUSED_AGAIN};
     }
     if (can_concede) {

@@ -8,9 +8,11 @@
 #include "tests/ui/screen/route_log.h"
 #include "ui/play/playback.h"
 #include "ui/screen/daily.h"
+#include "ui/screen/editor/position.h"
 #include "ui/screen/library/matches.h"
 #include "ui/screen/menu.h"
 #include "ui/screen/play.h"
+#include "ui/screen/question.h"
 #include "ui/screen/result.h"
 
 #include <locale.h>
@@ -173,6 +175,32 @@ START_TEST(after_it_there_is_par_and_no_rematch)
 }
 END_TEST
 
+/* The same dice again would be a second attempt. */
+START_TEST(it_is_not_restarted)
+{
+    struct playback *l = begin("notone", today);
+    struct series series = {.setup = *l->setup, .best_of = 1};
+    play_open(&r.stack, &series, l);
+    ask_paused(&r.stack, l);
+    for (int i = 0; r.item[i].label; i++) {
+        ck_assert_str_ne(r.item[i].label, "Restart");
+    }
+}
+END_TEST
+
+/* What begins from one is a match like others. */
+START_TEST(a_position_of_it_is_no_attempt)
+{
+    struct playback *l = begin("notone", today);
+    struct setup setup = *l->setup;
+    setup.start = l->match->state;
+    position_open(&r.stack, &setup);
+    const struct position_page *p = (const struct position_page *)r.stack.top;
+    ck_assert_str_eq(p->list.setup.daily, "");
+    playback_close(l);
+}
+END_TEST
+
 /* It would tell what choices are worth. */
 START_TEST(one_that_goes_on_is_not_replayed)
 {
@@ -244,6 +272,8 @@ Suite *suite(void)
     tcase_add_test(t, what_is_played_elsewhere_is_left_alone);
     tcase_add_test(t, nothing_helps_at_the_board);
     tcase_add_test(t, after_it_there_is_par_and_no_rematch);
+    tcase_add_test(t, it_is_not_restarted);
+    tcase_add_test(t, a_position_of_it_is_no_attempt);
     tcase_add_test(t, one_that_goes_on_is_not_replayed);
     tcase_add_loop_test(t, the_menu_says_what_waits, 0, 4);
     suite_add_tcase(s, t);

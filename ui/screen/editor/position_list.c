@@ -577,6 +577,7 @@ void position_list_init(struct position_list *p, const struct setup *setup)
     const char *me = p->me;
     memset(p, 0, sizeof *p);
     p->setup = s;
+    p->setup.daily[0] = '\0'; /* what begins there is no attempt */
     p->me = me;
     call_all(p);
     p->why = say_text();
