@@ -154,6 +154,7 @@ START_TEST(a_kill_before_the_first_choice_is_no_second_attempt)
     run_start(&r, "daily notone --test-clock", "", "Roll or bank?");
     run_stop(&r, SIGKILL);
     ck_assert_int_eq(kept("SELECT count(*) FROM lines"), 0);
+    run_line(&r, "daily notone --test-clock", "/quit\n");
     run_line(&r, "play hog human human --test-clock", "4\n"); /* sweeps what is empty away */
     run_line(&r, "daily notone --test-clock", choices(CHOICES));
     says("The match is over.");

@@ -137,11 +137,12 @@ static void say_message(const struct daily_page *p, struct text *out)
     }
 }
 
-enum { WIDTH = 66, TITLE = 13, RESULT = 22, ROOMY = 14 };
+enum { WIDTH = 66, TITLE = 16, TITLE_LEAST = 13, RESULT = 22, ROOMY = 14 };
 
 /* A row for each game: what of today waits, or came of it. */
 static void draw_today(const struct daily_page *p, struct canvas *c, struct area a)
 {
+    int title = window_columns(a) >= TIER_HALF ? TITLE : TITLE_LEAST;
     int from = list_from(c, p->choice, DAILY_GAMES, a.height);
     for (int i = from; i < DAILY_GAMES && i - from < a.height; i++) {
         const struct game *g = daily_turn(i);
@@ -149,16 +150,16 @@ static void draw_today(const struct daily_page *p, struct canvas *c, struct area
         bool waits = r->had == DAILY_UNTRIED, here = i == p->choice;
         struct text words = say_text();
         int style = list_row(c, a, i - from, i, here, COMMAND_ENTER);
-        canvas_fit(c, a, i - from, 2, TITLE - 1, style, g->title);
+        canvas_fit(c, a, i - from, 2, title - 1, style, g->title);
         if (waits) {
             text_say(&words, N_("waits"));
         } else {
             daily_words_result(g, r, &words);
         }
-        canvas_fit(c, a, i - from, 2 + TITLE, RESULT - 1, waits ? ROLE_ACCENT : ROLE_NORMAL,
+        canvas_fit(c, a, i - from, 2 + title, RESULT - 1, waits ? ROLE_ACCENT : ROLE_NORMAL,
                    words.bytes);
         if (g == p->state.today.game) {
-            canvas_fit(c, a, i - from, 2 + TITLE + RESULT, a.width - 2 - TITLE - RESULT, ROLE_DIM,
+            canvas_fit(c, a, i - from, 2 + title + RESULT, a.width - 2 - title - RESULT, ROLE_DIM,
                        say_word(N_("the game of the day")));
         }
     }
