@@ -200,12 +200,12 @@ static void add_drills(struct menu *m, struct library *library, const char *pers
 }
 
 /* Whether that of the day waits, or what came of it. */
-static void add_daily(struct menu *m, struct library *library)
+static void add_daily(struct menu *m, struct library *library, const char *name)
 {
     struct daily_state state;
     struct text about = say_text(), why = {0};
     char person[NAME_BYTES];
-    daily_person(m->person ? m->person : "", person);
+    daily_person(name, person);
     daily_state_read(&state, library, person, m->moment, &why);
     daily_words_game(state.today.game, daily_result_of(&state.today, state.today.game), &about);
     if (state.streak > 1) {
@@ -232,7 +232,7 @@ void menu_fill(struct menu *m, struct library *library, const char *person)
     text_say(&now, N_("%s: you against level 3"), last->title);
     add(m, ITEM_NOW, N_("Play now"), now.bytes)->game = last;
     if (library) {
-        add_daily(m, library);
+        add_daily(m, library, person);
     }
     add_drills(m, library, person);
     add(m, ITEM_TOURNAMENT, N_("Tournament"),
@@ -463,7 +463,6 @@ void menu_open(struct stack *stack)
     m->colours = stack->colours;
     m->locale = setlocale(LC_CTYPE, NULL);
     m->moment = clock_date();
-    m->person = stack->preferences.config.text[CONFIG_NAME];
     menu_fill(m, stack->services.library, preferences_driller(&stack->preferences, &stack->start));
     stack_clear(stack);
     stack_push(stack, &m->base);

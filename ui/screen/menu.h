@@ -43,7 +43,6 @@ struct menu {
     bool leaves;        /* Esc was pressed: once more ends the program */
     int woke;           /* stack->library_woke, when it was filled … */
     long long moment;   /* … and the time of day (src/base/clock.h) */
-    const char *person; /* the settled name; NULL: none */
     int colours;        /* of the terminal; 0: none */
     const char *locale; /* of its characters; NULL: not known */
     const char *notice; /* said instead of what the line is about; may be NULL */
@@ -52,8 +51,8 @@ struct menu {
     struct match_row recent[MENU_RECENT];
 };
 
-/* Fills in what there is to choose, at m->moment for m->person; Continue first when a match of the
- * library is unfinished, and the drills of a person ("": who has no name) if there are any. */
+/* Fills in what there is to choose, at m->moment for a person ("": who has no name): Continue
+ * first when a match of the library is unfinished, the daily, and drills if there are any. */
 void menu_fill(struct menu *m, struct library *library, const char *person);
 
 /* The letters that begin its lines, where keys are as `map` says (NULL: as usual). */

@@ -167,8 +167,7 @@ START_TEST(after_it_there_is_par_and_no_rematch)
     do { /* the table of level 5 may be coming */
         poll(NULL, 0, 1);
         route_log_tick(&r);
-        ck_assert(
-            daily_state_read(&state, r.stack.services.library, "Ann", clock_date(), &why));
+        ck_assert(daily_state_read(&state, r.stack.services.library, "Ann", clock_date(), &why));
         result = daily_result_of(&state.today, l->setup->game);
     } while (!result->par_known);
     ck_assert_int_gt(result->par, 0);
@@ -221,11 +220,11 @@ START_TEST(the_menu_says_what_waits)
                 {"notone", true, "Hog waits"},
                 {"hog", false, "Hog: not finished"},
                 {"hog", true, "Hog: lost"}};
-    struct menu menu = {.moment = clock_date(), .person = "Ann"};
+    struct menu menu = {.moment = clock_date()};
     if (rows[_i].game) {
         leave(rows[_i].game, today, rows[_i].over);
     }
-    menu_fill(&menu, r.stack.services.library);
+    menu_fill(&menu, r.stack.services.library, "Ann");
     int i = 0;
     while (menu.item[i].kind != ITEM_DAILY) {
         ck_assert_int_lt(++i, menu.items);

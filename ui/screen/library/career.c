@@ -27,7 +27,7 @@ static void open_match(struct binding_call *call)
     struct record *r =
         statistics_reader_read(stack->services.library, p->figure[p->choice].match, &why);
     if (r) {
-        stack->routes->replay_record(stack, r, 0, false);
+        stack->routes->replay_record(stack, r, 0, false, REPLAY_BOARD);
     } else {
         p->notice = say_sentence(why.bytes);
     }
