@@ -25,7 +25,8 @@ enum { WORDS = 256, PATH = 4 * SCRATCH_BYTES, BYTES = 4096 };
     "INSERT INTO tournaments VALUES (7, 'hog', 'knockout', '{\"version\":1,\"rules\":{},"          \
     "\"seed\":\"5\",\"games\":3,\"faults\":3,\"bot_ms\":1000,\"cards\":\"all\"}', "                \
     "'2026-11-20T14:00:00Z', NULL, NULL, NULL);"                                                   \
-    "INSERT INTO entrants VALUES (7, 0, 'ai:1'), (7, 1, 'ai:2'), (7, 2, 'ai:3')"
+    "INSERT INTO entrants (tournament, n, seat) VALUES (7, 0, 'ai:1'), (7, 1, 'ai:2'), (7, 2, "    \
+    "'ai:3')"
 
 const struct place_row places[PLACES] = {
     [PLACE_MENU] = {"", "", "▶ New game       Not One · Hog"},

@@ -3,14 +3,15 @@
 #include "ui/screen/begin.h"
 #include "ui/screen/card.h"
 #include "ui/screen/daily.h"
-#include "ui/screen/drill.h"
 #include "ui/screen/editor/new_match.h"
 #include "ui/screen/editor/new_tournament.h"
 #include "ui/screen/editor/position.h"
 #include "ui/screen/editor/settings.h"
 #include "ui/screen/greet.h"
 #include "ui/screen/help.h"
-#include "ui/screen/learn.h"
+#include "ui/screen/learn/drill.h"
+#include "ui/screen/learn/learn.h"
+#include "ui/screen/learn/tutorial.h"
 #include "ui/screen/library/career.h"
 #include "ui/screen/library/matches.h"
 #include "ui/screen/library/statistics.h"
@@ -25,7 +26,6 @@
 #include "ui/screen/result.h"
 #include "ui/screen/stack.h"
 #include "ui/screen/tournament/watch.h"
-#include "ui/screen/tutorial.h"
 
 static const struct key_page *const key_pages[] = {
     &menu_key_page,

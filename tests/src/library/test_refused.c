@@ -1,3 +1,4 @@
+#include "src/library/database.h"
 #include "src/library/library.h"
 #include "tests/src/library/library_tool.h"
 #include "tests/src/library/tournaments_tool.h"
@@ -23,8 +24,11 @@ static void refused(const char *word)
 START_TEST(a_newer_library_is_refused_with_its_version)
 {
     closed(opened());
-    library_meddle("PRAGMA user_version = 7");
-    refused("version 7");
+    char sql[40], word[20];
+    snprintf(sql, sizeof sql, "PRAGMA user_version = %d", LIBRARY_VERSION + 1);
+    snprintf(word, sizeof word, "version %d", LIBRARY_VERSION + 1);
+    library_meddle(sql);
+    refused(word);
 }
 END_TEST
 

@@ -9,8 +9,8 @@
 #include "games/yahtzee/rules.h"
 #include "tests/golden.h"
 #include "tests/suite.h"
-#include "ui/screen/learn.h"
-#include "ui/screen/tutorial.h"
+#include "ui/screen/learn/learn.h"
+#include "ui/screen/learn/tutorial.h"
 
 #include <locale.h>
 #include <string.h>

@@ -10,7 +10,7 @@
 #include "tests/suite.h"
 #include "tests/ui/screen/route_log.h"
 #include "ui/play/playback.h"
-#include "ui/screen/drill.h"
+#include "ui/screen/learn/drill.h"
 #include "ui/screen/menu.h"
 #include "ui/screen/replay.h"
 

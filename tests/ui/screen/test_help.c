@@ -8,11 +8,11 @@
 #include "tests/suite.h"
 #include "ui/play/playback.h"
 #include "ui/play/tutorial.h"
-#include "ui/screen/learn.h"
+#include "ui/screen/learn/learn.h"
+#include "ui/screen/learn/tutorial.h"
 #include "ui/screen/play.h"
 #include "ui/screen/registry.h"
 #include "ui/screen/stack.h"
-#include "ui/screen/tutorial.h"
 
 #include <locale.h>
 #include <stdlib.h>

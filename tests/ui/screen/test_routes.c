@@ -16,7 +16,7 @@
 #include "ui/screen/editor/position.h"
 #include "ui/screen/editor/settings.h"
 #include "ui/screen/help.h"
-#include "ui/screen/learn.h"
+#include "ui/screen/learn/learn.h"
 #include "ui/screen/library/matches.h"
 #include "ui/screen/library/statistics.h"
 #include "ui/screen/menu.h"

@@ -1,4 +1,4 @@
-/* ui/screen/tutorial.h: a tutorial on the screen, so that its page can be drawn by tests. */
+/* ui/screen/learn/tutorial.h: a tutorial on the screen, so that its page can be drawn by tests. */
 #ifndef ROLLICK_UI_SCREEN_TUTORIAL_H
 #define ROLLICK_UI_SCREEN_TUTORIAL_H
 

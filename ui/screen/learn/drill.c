@@ -1,4 +1,4 @@
-#include "ui/screen/drill.h"
+#include "ui/screen/learn/drill.h"
 
 #include "src/base/alloc.h"
 #include "src/base/clock.h"

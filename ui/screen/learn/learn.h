@@ -1,4 +1,4 @@
-/* ui/screen/learn.h: what can be learned, as data, so that its page can be drawn by tests. */
+/* ui/screen/learn/learn.h: what can be learned, as data, so that its page can be drawn by tests. */
 #ifndef ROLLICK_UI_SCREEN_LEARN_H
 #define ROLLICK_UI_SCREEN_LEARN_H
 

@@ -1,4 +1,4 @@
-/* ui/screen/drill.h: drills on the screen: a position, an answer, and what is said of it. */
+/* ui/screen/learn/drill.h: drills on the screen: a position, an answer, and what is said of it. */
 #ifndef ROLLICK_UI_SCREEN_DRILL_H
 #define ROLLICK_UI_SCREEN_DRILL_H
 

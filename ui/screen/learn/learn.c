@@ -1,4 +1,4 @@
-#include "ui/screen/learn.h"
+#include "ui/screen/learn/learn.h"
 
 #include "games/registry.h"
 #include "games/words.h"

@@ -1,4 +1,4 @@
-#include "ui/screen/tutorial.h"
+#include "ui/screen/learn/tutorial.h"
 
 #include "src/base/alloc.h"
 #include "src/base/clock.h"
