@@ -230,9 +230,11 @@ START_TEST(the_curtain_falls_in_matches_begun_from_a_position)
 }
 END_TEST
 
+/* Where the menu leaves a row for it. */
 START_TEST(the_menu_tells_the_colours_there_are_now)
 {
-    stage_start(&stage, &how, "");
+    const struct staging tall = {.rows = 30, .columns = 100, .env = own};
+    stage_start(&stage, &tall, "");
     terminal_wait(&stage.t, "Colours: 256");
     hands_press(&stage, "o", "How it looks");
     hands_press(&stage, "jl", "never");

@@ -208,6 +208,7 @@ static const struct {
     enum course (*act)(struct menu_call *call);
 } words[] = {
     {"continue", N_("go on with the match that is not finished"), go_on},
+    {"daily", N_("today's dice, the same for everybody; one attempt, as in: daily hog"), daily},
     {"watch", N_("two of the house play each other, as in: watch hog ai:5 ai:2"), watch},
     {"matches", N_("what was played: go on, replay, review, export, forget"), look_at_matches},
     {"drill", N_("your dearest mistakes, asked again; a game may follow, as in: drill hog"), drill},
@@ -218,7 +219,6 @@ static const struct {
     {"options", N_("theme, tutor, undo and other settings, as in: options tutor all"), settle},
     {"learn", N_("a tutorial of two minutes, as in: learn hog"), learn},
     {"rules", N_("what is to be read on a game, as in: rules hog"), rules},
-    {"daily", N_("today's dice, the same for everybody; one attempt, as in: daily hog"), daily},
     {"help", N_("these words"), explain},
     {"quit", N_("end the program"), quit},
 };

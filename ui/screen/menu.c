@@ -431,11 +431,13 @@ static bool type(struct screen *s, struct stack *stack, const struct key *key)
     return false;
 }
 
-/* When the library has been written to it is filled again, focus on the line where it was. */
+/* When the library has been written to, or a key comes on another day, it is filled again, focus on
+ * the line where it was. */
 static int64_t tick(struct screen *s, struct stack *stack, int64_t now)
 {
     struct menu *m = (struct menu *)s;
     long long moment = clock_date();
+    (void)now;
     if (m->woke != stack->library_woke || daily_day(m->moment) != daily_day(moment)) {
         enum menu_item_kind before = m->item[m->choice].kind;
         m->woke = stack->library_woke;
@@ -449,7 +451,7 @@ static int64_t tick(struct screen *s, struct stack *stack, int64_t now)
     }
     m->colours = stack->colours;
     m->notice = stack_notice(stack);
-    return clock_is_test() ? CLOCK_NEVER : now + 1000LL * daily_left(moment);
+    return CLOCK_NEVER;
 }
 
 static const struct screen_ops menu_ops = {
