@@ -26,9 +26,13 @@ struct tryout {
     struct table table[TABLES];
     int next; /* entrants from there on wait */
     int tried, all;
-    int named; /* who cannot be played with */
+    int named; /* who cannot be played with, in their order, and what each did */
+    struct {
+        int entrant;
+        struct text what;
+    } bad[NAMED_MOST + TABLES]; /* all tables may be named at once */
     enum tryout_state state;
-    struct text why;
+    struct text why; /* no bot may run */
 };
 
 /* The next bot that waits, from an entrant on. */
@@ -161,9 +165,13 @@ static bool go_on(struct tryout *y, struct table *at, struct text *why)
 /* Whoever has that table cannot be played with. */
 static void name(struct tryout *y, struct table *at, const struct text *why)
 {
-    text_add(&y->why, y->named ? "; %s" : "%s", why->bytes);
+    int place = y->named++;
+    for (; place > 0 && y->bad[place - 1].entrant > at->entrant; place--) {
+        y->bad[place] = y->bad[place - 1];
+    }
+    y->bad[place].entrant = at->entrant;
+    y->bad[place].what = *why;
     at->tried = true;
-    y->named++;
     y->tried++;
     stand_up(at);
 }
@@ -208,14 +216,17 @@ enum tryout_state tryout_serve(struct tryout *y, struct text *why)
             }
         }
         bool may = y->all == 0 || bots_may_run(y->bots, &y->why);
-        if (may) {
+        if (may && y->named < NAMED_MOST) {
             start(y);
         }
-        bool over = !may || y->tried == y->all || y->named == NAMED_MOST;
+        bool over = !may || y->tried == y->all || y->named >= NAMED_MOST;
         y->state = !over ? TRYOUT_GOES_ON : !may || y->named > 0 ? TRYOUT_FAILED : TRYOUT_GOOD;
     }
     if (y->state == TRYOUT_FAILED) {
         text_add(why, "%s", y->why.bytes);
+        for (int i = 0; i < y->named && i < NAMED_MOST; i++) {
+            text_add(why, i ? "; %s" : "%s", y->bad[i].what.bytes);
+        }
     }
     return y->state;
 }

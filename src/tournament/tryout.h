@@ -21,8 +21,8 @@
 enum tryout_state {
     TRYOUT_GOES_ON, /* serve again when tryout_fd() is readable */
     TRYOUT_GOOD,
-    TRYOUT_FAILED, /* one or more cannot be played with: why names up to four of them and says what
-                    * each did */
+    TRYOUT_FAILED, /* one or more cannot be played with: why names up to four of them, in their
+                    * order, and says what each did */
 };
 
 struct tryout;

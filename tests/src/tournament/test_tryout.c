@@ -158,7 +158,9 @@ static const struct {
      {"the bot zoo: it ended before it greeted: exit status 3", "the bot dies: died: exit status 3",
       "the bot killed: died: signal 11"}},
     {{"bot:false", "bot:false 1", "bot:false 2", "bot:false 3", "silent -1"},
-     {"the bot false: it ended", "; the bot false 4: it ended"}},
+     {"the bot false: it ended", "; the bot false 2: it", "; the bot false 4: it ended"}},
+    /* whoever fails first: in the order in which they entered */
+    {{"wrong-id", "bot:false"}, {"the bot wrong-id: illegal", "; the bot false: it ended"}},
 };
 
 START_TEST(all_who_cannot_be_played_with_are_named)
@@ -169,8 +171,10 @@ START_TEST(all_who_cannot_be_played_with_are_named)
     }
     try_them(HOUR, HOUR);
     ck_assert_int_eq(serve(INT_MAX), TRYOUT_FAILED);
+    const char *from = why.bytes;
     for (int i = 0; i < 4 && several[_i].says[i]; i++) {
-        ck_assert_msg(strstr(why.bytes, several[_i].says[i]), "%s", why.bytes);
+        from = strstr(from, several[_i].says[i]);
+        ck_assert_msg(from, "%s", why.bytes);
     }
     end();
 }
