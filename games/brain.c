@@ -277,10 +277,10 @@ static int param_called(const struct brain *b, const char *word, size_t letters)
     return -1;
 }
 
-void policy_about(const struct policy *policy, struct text *out)
+void policy_sentence(const struct policy *policy, const char *sentence, struct text *out)
 {
     static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-    for (const char *at = text_word(out, policy->brain->about); *at;) {
+    for (const char *at = text_word(out, sentence); *at;) {
         size_t word = strspn(at, letters), bytes = word ? word : strcspn(at, letters);
         int param = param_called(policy->brain, at, word);
         if (param >= 0) {
@@ -290,4 +290,9 @@ void policy_about(const struct policy *policy, struct text *out)
         }
         at += bytes;
     }
+}
+
+void policy_about(const struct policy *policy, struct text *out)
+{
+    policy_sentence(policy, policy->brain->about, out);
 }

@@ -12,6 +12,8 @@
 enum { POLICY_PARAMS = 8, POLICY_WORD = 96 };
 
 struct brain;
+struct habit;    /* games/character.h */
+struct outcomes; /* games/character.h */
 
 /* A brain ready to play: hold:20. A plain value. */
 struct policy {
@@ -131,6 +133,15 @@ struct brain {
     void (*rate)(const struct policy *policy, const void *state, int n, const int *action,
                  double *rating);
 
+    /* What can follow an action of the seat to move, for those who judge characters
+     * (games/character.h). `lost` need not be set by a brain that is exact in chances of winning.
+     * NULL: all throws are played out, which must be few, and value() is asked. */
+    void (*outcomes)(const struct policy *policy, const void *state, int action,
+                     struct outcomes *outcomes);
+
+    /* The rule of thumb of a character. NULL: this is none. */
+    const struct habit *habit;
+
     /* What has the last word in its choice, where that is one of several rules: "stack", a name
      * that is never translated. Appended. May be NULL: its ratings or `about` say enough. */
     void (*rule)(const struct policy *policy, const void *state, struct text *out);
@@ -201,6 +212,10 @@ void policy_rate_alike(const struct policy *policy, const void *state, int n, co
 /* How it looks, and the name under which it sits at a table. */
 const struct face *policy_face(const struct policy *policy);
 const char *policy_name(const struct policy *policy);
+
+/* A sentence, a message id, with the policy's own numbers where it names them: "rolls N times" of
+ * rolls:3 is "rolls 3 times". Appended. */
+void policy_sentence(const struct policy *policy, const char *sentence, struct text *out);
 
 /* What it does, with its own numbers where its brain's sentence names them: "rolls 3 times".
  * Appended. */

@@ -1,5 +1,6 @@
 #include "games/hog/brains.h"
 
+#include "games/hog/characters.h"
 #include "games/hog/exact.h"
 #include "games/hog/rules.h"
 #include "games/hog/solver.h"
@@ -133,5 +134,11 @@ const struct brain *const hog_brains[] = {
     &hog_optimal_brain,
     &random_brain,
     &noisy_brain,
+    &hog_robin_brain,
+    &hog_lena_brain,
+    &hog_casper_brain,
+    &hog_sasha_brain,
+    &hog_fred_brain,
+    &hog_lotte_brain,
     NULL,
 };

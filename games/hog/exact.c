@@ -1,5 +1,6 @@
 #include "games/hog/exact.h"
 
+#include "games/character.h"
 #include "games/hog/rules.h"
 #include "games/hog/solver.h"
 
@@ -126,6 +127,22 @@ static int choose(const struct policy *policy, const void *state)
     return parts(policy, h, policy->table).dice[h->scores[seat] * h->goal + h->scores[1 - seat]];
 }
 
+/* What the dice can show besides a one: from twos to the highest number. */
+static void outcomes(const struct policy *policy, const void *state, int action, struct outcomes *o)
+{
+    const struct hog *h = state;
+    struct parts p = parts(policy, h, policy->table);
+    int own = h->scores[h->common.seat], other = h->scores[1 - h->common.seat];
+    int bacon = action ? 1 : hog_bacon(other), high = action * h->sides;
+    o->least = o->most = hog_after(h, own + bacon, other, p.mine, p.theirs);
+    o->lost = false;
+    for (int sum = 2 * action; action && sum <= high; sum += h->sides > 2 ? 1 : action) {
+        double value = hog_after(h, own + sum, other, p.mine, p.theirs);
+        o->least = value < o->least ? value : o->least;
+        o->most = value > o->most ? value : o->most;
+    }
+}
+
 static bool exact(const struct policy *policy, const void *start)
 {
     (void)policy, (void)start;
@@ -181,6 +198,7 @@ const struct brain hog_optimal_brain = {
     .value = value,
     .rate = rate,
     .choose = choose,
+    .outcomes = outcomes,
 };
 
 const struct brain hog_best_response_brain = {

@@ -43,9 +43,7 @@ double hog_mean(const struct hog_odds *odds, int dice)
     return mean;
 }
 
-/* The chance of a side that has just come to `own`. */
-static double after(const struct hog *h, int own, int other, const double *mine,
-                    const double *theirs)
+double hog_after(const struct hog *h, int own, int other, const double *mine, const double *theirs)
 {
     if (own >= h->goal) {
         return 1;
@@ -66,10 +64,10 @@ double hog_rate_one(const struct hog *h, const struct hog_odds *odds, int own, i
 {
     double sum = 0;
     if (dice == 0) {
-        return after(h, own + hog_bacon(other), other, mine, theirs);
+        return hog_after(h, own + hog_bacon(other), other, mine, theirs);
     }
     for (int k = 1; k <= dice * h->sides; k++) {
-        sum += odds->points[dice][k] * after(h, own + k, other, mine, theirs);
+        sum += odds->points[dice][k] * hog_after(h, own + k, other, mine, theirs);
     }
     return chance_of(sum);
 }
@@ -80,7 +78,7 @@ void hog_rate(const struct hog *h, const struct hog_odds *odds, int own, int oth
     double chance[HOG_POINTS_MOST + 1] = {0};
     int least = h->bacon ? 0 : 1;
     for (int k = 1; k <= h->dice * h->sides; k++) {
-        chance[k] = after(h, own + k, other, mine, theirs);
+        chance[k] = hog_after(h, own + k, other, mine, theirs);
     }
     if (least == 0) {
         rating[0] = hog_rate_one(h, odds, own, other, mine, theirs, 0);

@@ -34,6 +34,9 @@ struct hog_side {
 bool hog_solve(const struct hog *rules, const struct hog_side *a, const struct hog_side *b,
                const struct progress *progress);
 
+/* The chance of a side that has just come to `own`, which may be the goal and more. */
+double hog_after(const struct hog *h, int own, int other, const double *mine, const double *theirs);
+
 /* Chances to win by each number of dice from `least` to h->dice, where the side to move has `own`
  * and goes on with `mine`, the other with `theirs`: rating[0] is that of `least`. */
 void hog_rate(const struct hog *h, const struct hog_odds *odds, int own, int other,

@@ -1,5 +1,6 @@
 #include "games/knucklebones/brains.h"
 
+#include "games/knucklebones/characters.h"
 #include "games/knucklebones/exact.h"
 #include "games/knucklebones/expert.h"
 #include "games/knucklebones/rules.h"
@@ -372,5 +373,11 @@ const struct brain *const knucklebones_brains[] = {
     &knucklebones_glance_brain,
     &knucklebones_expert_brain,
     &knucklebones_optimal_brain,
+    &knucklebones_robin_brain,
+    &knucklebones_lena_brain,
+    &knucklebones_casper_brain,
+    &knucklebones_sasha_brain,
+    &knucklebones_vera_brain,
+    &knucklebones_otto_brain,
     NULL,
 };

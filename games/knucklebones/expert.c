@@ -1,5 +1,6 @@
 #include "games/knucklebones/expert.h"
 
+#include "games/character.h"
 #include "games/knucklebones/fitted.h"
 #include "games/knucklebones/heuristic.h"
 #include "games/knucklebones/index.h"
@@ -80,6 +81,14 @@ static double value(const struct policy *policy, const void *state, int seat)
     return seat == s->common.seat ? now : 1 - now;
 }
 
+/* As glance values them: looking further ahead takes too long for so many. */
+static void outcomes(const struct policy *policy, const void *state, int action, struct outcomes *o)
+{
+    struct policy glance = *policy;
+    glance.brain = &knucklebones_glance_brain;
+    character_outcomes(&glance, state, action, o);
+}
+
 const struct brain knucklebones_expert_brain = {
     .id = "expert",
     .about = N_("looks two throws and more ahead; a fitted table judges"),
@@ -90,6 +99,7 @@ const struct brain knucklebones_expert_brain = {
     .fill = fill,
     .value = value,
     .rate = rate,
+    .outcomes = outcomes,
 };
 
 const struct brain knucklebones_glance_brain = {

@@ -1,6 +1,7 @@
 #include "games/notone/brains.h"
 
 #include "games/noisy.h"
+#include "games/notone/characters.h"
 #include "games/notone/exact.h"
 #include "games/notone/rules.h"
 
@@ -156,7 +157,11 @@ static const struct brain random_brain = {
 };
 
 const struct brain *const notone_brains[] = {
-    &aiden.brain,  &carter_brain,        &templeton.brain,      &acey.brain,  &alec.brain,
-    &gary.brain,   &nadire.brain,        &harry_brain,          &hold_brain,  &rolls_brain,
-    &random_brain, &notone_points_brain, &notone_optimal_brain, &noisy_brain, NULL,
+    &aiden.brain,          &carter_brain,        &templeton.brain,
+    &acey.brain,           &alec.brain,          &gary.brain,
+    &nadire.brain,         &harry_brain,         &hold_brain,
+    &rolls_brain,          &random_brain,        &notone_points_brain,
+    &notone_optimal_brain, &noisy_brain,         &notone_robin_brain,
+    &notone_lena_brain,    &notone_casper_brain, &notone_sasha_brain,
+    &notone_kit_brain,     &notone_dora_brain,   NULL,
 };

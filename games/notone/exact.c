@@ -1,10 +1,13 @@
 #include "games/notone/exact.h"
 
+#include "games/character.h"
 #include "games/notone/many.h"
 #include "games/notone/odds.h"
 #include "games/notone/rules.h"
 #include "games/notone/solver.h"
 #include "games/notone/table.h"
+
+#include <float.h>
 
 /* Two seats as if they played alone. */
 struct pair {
@@ -174,6 +177,53 @@ static int optimal_choose(const struct policy *policy, const void *state)
     return notone_roll_wins(s, policy->table, p.turn, p.ahead) ? NOTONE_ROLL : NOTONE_STOP;
 }
 
+static void add_value(const struct policy *policy, const struct notone *s, int seat,
+                      struct outcomes *o)
+{
+    double value = optimal_value(policy, s, seat);
+    o->least = value < o->least ? value : o->least;
+    o->most = value > o->most ? value : o->most;
+}
+
+static void add_throw(const struct policy *policy, const struct notone *s, int a, int b,
+                      struct outcomes *o)
+{
+    struct notone after = *s;
+    notone_roll(&after, (const int[]){a, b});
+    add_value(policy, &after, s->common.seat, o);
+}
+
+/* More points of a turn are never worth less, so three throws are enough: one that fails, and the
+ * least and the highest of all others. */
+static void optimal_outcomes(const struct policy *policy, const void *state, int action,
+                             struct outcomes *o)
+{
+    struct notone s = *(const struct notone *)state;
+    int seat = s.common.seat, fails = 0, low = 0, high = 0;
+    *o = (struct outcomes){.least = DBL_MAX, .most = -DBL_MAX};
+    notone_act(&s, action);
+    if (action == NOTONE_STOP) {
+        add_value(policy, &s, seat, o);
+        return;
+    }
+    for (int a = 1; a <= NOTONE_SIDES; a++) {
+        for (int b = 1; b <= a; b++) {
+            int at = 10 * a + b, sum = a + b;
+            if (notone_fails(&s, a, b)) {
+                fails = at;
+            } else {
+                low = !low || sum < low / 10 + low % 10 ? at : low;
+                high = sum > high / 10 + high % 10 ? at : high;
+            }
+        }
+    }
+    add_throw(policy, &s, low / 10, low % 10, o);
+    add_throw(policy, &s, high / 10, high % 10, o);
+    if (fails) {
+        add_throw(policy, &s, fails / 10, fails % 10, o);
+    }
+}
+
 const struct brain notone_optimal_brain = {
     .id = "optimal",
     .about = N_("the best chance to win, exact between two"),
@@ -185,6 +235,7 @@ const struct brain notone_optimal_brain = {
     .fill = fill,
     .value = optimal_value,
     .rate = optimal_rate,
+    .outcomes = optimal_outcomes,
     .choose = optimal_choose,
 };
 

@@ -1,6 +1,7 @@
 #include "games/yahtzee/brains.h"
 
 #include "games/noisy.h"
+#include "games/yahtzee/characters.h"
 #include "games/yahtzee/optimal.h"
 #include "games/yahtzee/winner.h"
 
@@ -138,6 +139,11 @@ static const struct brain turn_brain = {
 };
 
 const struct brain *const yahtzee_brains[] = {
-    &random_brain,          &dummy_brain,          &greedy_brain, &turn_brain,
-    &yahtzee_optimal_brain, &yahtzee_winner_brain, &noisy_brain,  NULL,
+    &random_brain,          &dummy_brain,
+    &greedy_brain,          &turn_brain,
+    &yahtzee_optimal_brain, &yahtzee_winner_brain,
+    &noisy_brain,           &yahtzee_robin_brain,
+    &yahtzee_lena_brain,    &yahtzee_casper_brain,
+    &yahtzee_sasha_brain,   &yahtzee_bruno_brain,
+    &yahtzee_stina_brain,   NULL,
 };

@@ -1,6 +1,10 @@
 #include "games/yahtzee/optimal.h"
 
+#include "games/character.h"
 #include "games/yahtzee/cached.h"
+
+#include <float.h>
+#include <string.h>
 
 enum { BREAK_EVEN = 200000 };
 
@@ -92,6 +96,97 @@ static double value(const struct policy *policy, const void *state, int seat)
     return yahtzee_total(card) + yahtzee_rounded(v[yahtzee_hand(s->dice, YAHTZEE_KEEP_ALL)]);
 }
 
+/* Adds the hands of five dice that can follow, where `from` dice stand and the next show at least
+ * `face`; v[] is what hands are worth. */
+static void add_hands(int *dice, int from, int face, const double *v, struct outcomes *o)
+{
+    if (from == YAHTZEE_DICE) {
+        double value = v[yahtzee_hand(dice, YAHTZEE_KEEP_ALL)];
+        o->least = value < o->least ? value : o->least;
+        o->most = value > o->most ? value : o->most;
+        return;
+    }
+    for (; face <= YAHTZEE_UPPER; face++) {
+        dice[from] = face;
+        add_hands(dice, from + 1, face, v, o);
+    }
+}
+
+/* Whether the seat to move has its last turn and nobody comes after it. */
+static bool last_of_all(const struct yahtzee *s)
+{
+    int open = 0;
+    for (int seat = 0; seat < s->common.seats; seat++) {
+        open += YAHTZEE_BOXES - yahtzee_used(&s->cards[seat]);
+    }
+    return open == 1 && s->common.seats > 1;
+}
+
+/* Whether scoring these dice in the last open box would leave the seat behind another. */
+static bool loses(const struct yahtzee *s, const int *dice)
+{
+    struct yahtzee end = *s;
+    int seat = s->common.seat, box = 0, best = 0;
+    while (s->cards[seat].boxes[box] >= 0) {
+        box++;
+    }
+    memcpy(end.dice, dice, sizeof end.dice);
+    yahtzee_act(&end, YAHTZEE_SCORE + box);
+    for (int other = 0; other < s->common.seats; other++) {
+        int total = other == seat ? 0 : yahtzee_total(&s->cards[other]);
+        best = total > best ? total : best;
+    }
+    return yahtzee_total(&end.cards[seat]) < best;
+}
+
+/* Whether all hands lose, as in add_hands(). */
+static bool hands_lose(const struct yahtzee *s, int *dice, int from, int face)
+{
+    bool lost = true;
+    if (from == YAHTZEE_DICE) {
+        return loses(s, dice);
+    }
+    for (; lost && face <= YAHTZEE_UPPER; face++) {
+        dice[from] = face;
+        lost = hands_lose(s, dice, from + 1, face);
+    }
+    return lost;
+}
+
+/* After a box that is the next throw of the same card: what others throw is nothing to it. */
+static void outcomes(const struct policy *policy, const void *state, int action, struct outcomes *o)
+{
+    const struct yahtzee *s = state;
+    const struct yahtzee_card *card = &s->cards[s->common.seat];
+    struct yahtzee then = *s;
+    int dice[YAHTZEE_DICE], kept = 0, throws = YAHTZEE_THROWS - s->roll_number, total;
+    double v[YAHTZEE_HANDS];
+    yahtzee_act(&then, action);
+    *o = (struct outcomes){.least = DBL_MAX, .most = -DBL_MAX};
+    if (action >= YAHTZEE_SCORE) {
+        card = &then.cards[s->common.seat];
+        throws = YAHTZEE_THROWS;
+        o->lost = last_of_all(s) && loses(s, s->dice);
+    }
+    total = yahtzee_total(card);
+    if (yahtzee_used(card) == YAHTZEE_BOXES) {
+        o->least = o->most = total;
+        return;
+    }
+    for (int i = 0; i < YAHTZEE_DICE && action < YAHTZEE_SCORE; i++) {
+        if (action >> i & 1) {
+            dice[kept++] = s->dice[i];
+        }
+    }
+    weigh_hands(policy->table, yahtzee_state_of(card), throws, v);
+    add_hands(dice, kept, 1, v, o);
+    o->least += total;
+    o->most += total;
+    if (action < YAHTZEE_SCORE && last_of_all(s)) {
+        o->lost = hands_lose(s, dice, throws > 1 ? 0 : kept, 1);
+    }
+}
+
 static bool exact(const struct policy *policy, const void *start)
 {
     (void)policy, (void)start;
@@ -173,5 +268,6 @@ const struct brain yahtzee_optimal_brain = {
     .value = value,
     .rate = rate,
     .choose = choose,
+    .outcomes = outcomes,
     .batch = &batch,
 };

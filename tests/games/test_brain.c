@@ -69,9 +69,11 @@ static const struct {
     const char *word, *why;
 } wrong[] = {
     {"greedy", "Hog has no way of playing 'greedy'; it has always-roll, bacon, extra-turn, "
-               "turn, best-response, final, optimal, random, careless"},
+               "turn, best-response, final, optimal, random, careless, robin, lena, casper, "
+               "sasha, fred, lotte"},
     {"always", "Hog has no way of playing 'always'; it has always-roll, bacon, extra-turn, "
-               "turn, best-response, final, optimal, random, careless"},
+               "turn, best-response, final, optimal, random, careless, robin, lena, casper, "
+               "sasha, fred, lotte"},
     {"always-roll:11", "N of always-roll goes from 0 to 10, not '11'"},
     {"bacon:x:6", "CUTOFF of bacon goes from 0 to 100, not 'x:6'"},
     {"bacon:8:6:1", "bacon takes 2 numbers, so ':1' is too much"},

@@ -5,7 +5,7 @@ rooms=$2
 here=$(cd "$(dirname "$0")" && pwd)
 cd "$1"
 
-libc='assert ctype errno immintrin inttypes limits stdarg stdbool stddef stdint stdio stdlib string'
+libc='assert ctype errno float immintrin inttypes limits stdarg stdbool stddef stdint stdio stdlib string'
 system='dirent sys/eventfd fcntl getopt glob langinfo libintl linux/keyctl locale math poll pthread
 pwd signal spawn stdatomic strings termios threads time unistd wait wchar sys/.*'
 libraries='ini jansson sha2 sqlite3 uni.*'

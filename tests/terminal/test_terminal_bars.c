@@ -40,7 +40,7 @@ static const char *const expected[PLACES][KEYS] = {
     [PLACE_FORM] = {"▶ Comments", "▶ Game", "Knucklebones · 0 and 0 of 9 cells filled",
                     "Knucklebones · 0 and 0 of 9 cells filled",
                     "Save line-up as:", "Keys for this screen", "q quit", "q quit"},
-    [PLACE_FORM_PLAYER] = {"▶ Game", "▶ ▲ Casual Casper", "▶ ● Muddy Murphy", "▶ ● Rookie Robin",
+    [PLACE_FORM_PLAYER] = {"▶ Game", "▶ ▲ Casual Casper", "▶ ● Lucky Lotte", "▶ ● Rookie Robin",
                            "▶ ●                    person", "Hog · first to 100",
                            "Save line-up as:", "Keys for this screen", "q quit", "q quit"},
     [PLACE_FORM_NAME] = {"▶ ● Player 1", "▶ ● Player 1"},

@@ -94,7 +94,7 @@ static const struct {
      "tournament notone league 100, 3 faults:" LEVELS_ALL}, /* its rounds are no rounds */
     {"Pairing: Right Right; Start: Enter", "tournament notone knockout 5, 3 faults:" LEVELS_ALL},
     {"Rookie: Del; Learning: Right", "tournament notone knockout 1, 3 faults: ai:3 ai:3 ai:4 ai:5"},
-    {"Rookie: Left", "tournament notone knockout 1, 3 faults: ai:optimal ai:2 ai:3 ai:4 ai:5"},
+    {"Rookie: Left", "tournament notone knockout 1, 3 faults: ai:dora ai:2 ai:3 ai:4 ai:5"},
     {"add: Enter", "tournament notone knockout 1, 3 faults:" LEVELS_ALL " ai:5"}, /* as the last */
     {"Rookie: e A n n Enter",
      "tournament notone knockout 1, 3 faults: Ann=ai:1 ai:2 ai:3 ai:4 ai:5"},
@@ -106,20 +106,21 @@ static const struct {
      "tournament notone knockout 1, 3 faults: Bo=bot:r"}, /* champion without a match */
     {"Game: Right; all: Enter",
      "tournament hog knockout 1, 3 faults: ai:always-roll ai:bacon ai:extra-turn ai:turn ai:final "
-     "ai:optimal ai:random"},
+     "ai:optimal ai:random ai:robin ai:lena ai:casper ai:sasha ai:fred ai:lotte"},
     {"Game: Right; all: Enter Enter", /* those who are here are not entered again */
      "tournament hog knockout 1, 3 faults: ai:always-roll ai:bacon ai:extra-turn ai:turn ai:final "
-     "ai:optimal ai:random"},
+     "ai:optimal ai:random ai:robin ai:lena ai:casper ai:sasha ai:fred ai:lotte"},
     {"all: Enter; Game: Right", /* the house of the other game */
      "tournament hog knockout 1, 3 faults: ai:always-roll ai:bacon ai:extra-turn ai:turn ai:final "
-     "ai:optimal ai:random"},
+     "ai:optimal ai:random ai:robin ai:lena ai:casper ai:sasha ai:fred ai:lotte"},
     {"Game: Right; Rookie: Del; all: Enter", /* beside those who were chosen */
      "tournament hog knockout 1, 3 faults: ai:2 ai:3 ai:4 ai:5 ai:always-roll ai:bacon "
-     "ai:extra-turn ai:turn ai:final ai:optimal ai:random"},
+     "ai:extra-turn ai:turn ai:final ai:optimal ai:random ai:robin ai:lena ai:casper ai:sasha "
+     "ai:fred ai:lotte"},
     {"Rookie: Del; Game: Right d",
      "tournament hog knockout 1, 3 faults:" LEVELS_ALL}, /* as usual */
     {"Rookie: Left; Game: Right Left", /* who was not known meanwhile is there again */
-     "tournament notone knockout 1, 3 faults: ai:optimal ai:2 ai:3 ai:4 ai:5"},
+     "tournament notone knockout 1, 3 faults: ai:dora ai:2 ai:3 ai:4 ai:5"},
 };
 
 START_TEST(a_tournament_is_what_the_form_says)
@@ -141,7 +142,10 @@ static const struct {
     {"Game: Right; Format: Right Right", "Hog seats at most 2 players", 5},
     {"Game: Right; Format: Left", "nobody plays Hog alone, so there are no trials of it", 5},
     {"Format: Right Right; Game: Right", "Hog seats at most 2 players", 5},
-    {"Format: Right; Rookie: Left Left Left Left Left Left Left Left; Game: Right", "'gary'", 5},
+    {"Format: Right; Rookie: Left Left Left Left Left Left Left Left Left Left Left Left Left "
+     "Left; Game: "
+     "Right",
+     "'gary'", 5},
     {"Rookie: Del; Learning: Del; Casual: Del; Seasoned: Del; Perfect: Del", "nobody has entered",
      0},
 };

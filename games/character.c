@@ -1,0 +1,144 @@
+#include "games/character.h"
+
+#include <float.h>
+#include <string.h>
+
+struct policy character_judge(const struct policy *policy)
+{
+    return (struct policy){
+        .game = policy->game, .brain = policy->brain->habit->judge, .table = policy->table};
+}
+
+/* Goes on to the next throw, from all ones on. False: there are no more. */
+static bool next_throw(const struct node *node, int *face)
+{
+    for (int i = 0; i < node->dice; i++) {
+        if (face[i] < node->sides) {
+            face[i]++;
+            return true;
+        }
+        face[i] = 1;
+    }
+    return false;
+}
+
+static void add_value(const struct policy *judge, const void *state, int seat, struct outcomes *o)
+{
+    double value = judge->brain->value(judge, state, seat);
+    o->least = value < o->least ? value : o->least;
+    o->most = value > o->most ? value : o->most;
+}
+
+/* Plays out all throws that can follow. */
+static void play_out(const struct policy *judge, const void *state, int action, struct outcomes *o)
+{
+    const struct game *g = judge->game;
+    union position after, then;
+    size_t size = game_size(g, state);
+    memcpy(&after, state, size);
+    int seat = after.common.seat, face[FACES_ROOM];
+    g->act(&after, action);
+    struct node node = g->next(&after);
+    *o = (struct outcomes){.least = DBL_MAX, .most = -DBL_MAX};
+    for (int i = 0; i < node.dice; i++) {
+        face[i] = 1;
+    }
+    do {
+        memcpy(&then, &after, size);
+        if (node.kind == NODE_ROLL) {
+            g->roll(&then, face);
+        }
+        add_value(judge, &then, seat, o);
+    } while (next_throw(&node, face));
+    o->lost = node.kind == NODE_OVER && after.common.seats > 1 && game_share(g, &after, seat) <= 0;
+}
+
+void character_outcomes(const struct policy *judge, const void *state, int action,
+                        struct outcomes *o)
+{
+    if (judge->brain->outcomes) {
+        judge->brain->outcomes(judge, state, action, o);
+    } else {
+        play_out(judge, state, action, o);
+    }
+    /* An exact chance of winning is 0 where everything is lost. */
+    o->lost = o->lost || (o->most <= 0 && unit_is_win(policy_unit(judge, state)) &&
+                          policy_exact(judge, state));
+}
+
+enum refusal character_refusal(const struct policy *judge, const void *state, int action)
+{
+    int other[ACTIONS_MOST], n = judge->game->actions(state, other);
+    double rating[ACTIONS_MOST];
+    struct outcomes o, better;
+    character_outcomes(judge, state, action, &o);
+    judge->brain->rate(judge, state, n, other, rating);
+    /* No lowest value is above the mean. */
+    bool none_better = o.most >= rating[rating_best(n, rating)];
+    for (int i = 0; i < n && (o.lost || !none_better); i++) {
+        character_outcomes(judge, state, other[i], &better);
+        if (o.lost && !better.lost) {
+            return REFUSAL_LOST;
+        }
+        if (better.least > o.most) {
+            return REFUSAL_WORSE;
+        }
+    }
+    return REFUSAL_NONE;
+}
+
+int character_decides(const struct policy *policy, const void *state)
+{
+    struct policy judge = character_judge(policy);
+    int action = policy->brain->habit->choose(policy, state);
+    return action >= 0 && character_refusal(&judge, state, action) == REFUSAL_NONE ? action
+                                                                                   : NO_ACTION;
+}
+
+/* The best of the actions that are not refused. */
+static int second_thought(const struct policy *policy, const void *state)
+{
+    struct policy judge = character_judge(policy);
+    int action[ACTIONS_MOST], n = policy->game->actions(state, action);
+    double rating[ACTIONS_MOST];
+    judge.brain->rate(&judge, state, n, action, rating);
+    int best = rating_best(n, rating);
+    for (int left = n; left > 1; left--) {
+        if (character_refusal(&judge, state, action[best]) == REFUSAL_NONE) {
+            break;
+        }
+        rating[best] = -DBL_MAX;
+        best = rating_best(n, rating);
+    }
+    return action[best];
+}
+
+int character_choose(const struct policy *policy, const void *state)
+{
+    int action = character_decides(policy, state);
+    return action >= 0 ? action : second_thought(policy, state);
+}
+
+void character_say(const struct policy *policy, struct text *out)
+{
+    policy_sentence(policy, policy->brain->habit->sentence, out);
+}
+
+const char *character_unfit(const struct policy *policy, const void *start)
+{
+    struct policy judge = character_judge(policy);
+    return judge.brain->unfit ? judge.brain->unfit(&judge, start) : NULL;
+}
+
+size_t character_table_size(const struct policy *policy, const void *start)
+{
+    struct policy judge = character_judge(policy);
+    return judge.brain->table_size ? judge.brain->table_size(&judge, start) : 0;
+}
+
+bool character_fill(const struct policy *policy, const void *start, void *table,
+                    const struct progress *progress)
+{
+    struct policy judge = character_judge(policy);
+    return judge.brain->fill(&judge, start, table, progress);
+}

@@ -1,0 +1,165 @@
+#include "games/knucklebones/characters.h"
+
+#include "games/character.h"
+#include "games/knucklebones/expert.h"
+#include "games/knucklebones/rules.h"
+
+/* How much a habit likes a free column; the first of those that it likes most is taken. */
+typedef int (*liking)(const struct knucklebones *s, int column);
+
+static int favourite(const struct knucklebones *s, liking like)
+{
+    int best = NO_ACTION;
+    for (int c = 0; c < s->columns; c++) {
+        bool free = knucklebones_height(s, s->common.seat, c) < s->rows;
+        if (free && (best < 0 || like(s, c) > like(s, best))) {
+            best = c;
+        }
+    }
+    return best;
+}
+
+/* Dice like the one in hand in the own column. */
+static int equals(const struct knucklebones *s, int column)
+{
+    return knucklebones_count(knucklebones_cells(s, s->common.seat, column), s->rows, s->die);
+}
+
+static int room(const struct knucklebones *s, int column)
+{
+    return s->rows - knucklebones_height(s, s->common.seat, column);
+}
+
+static int destroyed(const struct knucklebones *s, int column)
+{
+    return knucklebones_effect(s, column).destroyed;
+}
+
+static int like_room(const struct knucklebones *s, int column)
+{
+    return room(s, column);
+}
+
+/* No equal dice first, then room. */
+static int like_apart(const struct knucklebones *s, int column)
+{
+    return (equals(s, column) == 0) * (s->rows + 1) + room(s, column);
+}
+
+/* Equal dice first, then room. */
+static int like_equals(const struct knucklebones *s, int column)
+{
+    return equals(s, column) * (s->rows + 1) + room(s, column);
+}
+
+/* What it destroys first, then equal dice, then room. */
+static int like_destroying(const struct knucklebones *s, int column)
+{
+    int more = (s->rows + 1) * (s->rows + 1);
+    return destroyed(s, column) * more + like_equals(s, column);
+}
+
+/* The first columns for low dice, the last for high ones. */
+static int like_order(const struct knucklebones *s, int column)
+{
+    int own = (s->die - 1) * s->columns / s->sides;
+    return column < own ? column - own : own - column;
+}
+
+/* Where the other seat has most points. */
+static int like_against(const struct knucklebones *s, int column)
+{
+    return s->common.seats > 1 ? knucklebones_column_points(s, 1 - s->common.seat, column) : 0;
+}
+
+static int choose_apart(const struct policy *policy, const void *state)
+{
+    (void)policy;
+    return favourite(state, like_apart);
+}
+
+static int choose_room(const struct policy *policy, const void *state)
+{
+    (void)policy;
+    return favourite(state, like_room);
+}
+
+static int choose_equals(const struct policy *policy, const void *state)
+{
+    (void)policy;
+    return favourite(state, like_equals);
+}
+
+static int choose_to_destroy(const struct policy *policy, const void *state)
+{
+    (void)policy;
+    return favourite(state, like_destroying);
+}
+
+static int choose_order(const struct policy *policy, const void *state)
+{
+    (void)policy;
+    return favourite(state, like_order);
+}
+
+static int choose_against(const struct policy *policy, const void *state)
+{
+    (void)policy;
+    return favourite(state, like_against);
+}
+
+const struct brain knucklebones_robin_brain = {
+    .id = "robin",
+    .about = N_("has just learned the rules"),
+    .face = {"Robin", "🐣", N_("I won? So that is how it goes!")},
+    .habit = &(const struct habit){N_("keeps equal dice apart: most room in a column without one"),
+                                   choose_apart, &knucklebones_expert_brain},
+    CHARACTER_FUNCTIONS,
+};
+
+const struct brain knucklebones_lena_brain = {
+    .id = "lena",
+    .about = N_("still learning"),
+    .face = {"Lena", "🌱", N_("I am getting the hang of it.")},
+    .habit = &(const struct habit){N_("keeps its columns level: the first of those with most room"),
+                                   choose_room, &knucklebones_expert_brain},
+    CHARACTER_FUNCTIONS,
+};
+
+const struct brain knucklebones_casper_brain = {
+    .id = "casper",
+    .about = N_("a good casual player"),
+    .face = {"Casper", "☕", N_("A nice little match. Another one?")},
+    .habit = &(const struct habit){N_("puts like to like, else where there is most room"),
+                                   choose_equals, &knucklebones_expert_brain},
+    CHARACTER_FUNCTIONS,
+};
+
+const struct brain knucklebones_sasha_brain = {
+    .id = "sasha",
+    .about = N_("a strong player who slips now and then"),
+    .face = {"Sasha", "🧭", N_("Well played. You had your chances.")},
+    .habit =
+        &(const struct habit){
+            N_("destroys as many dice as it can, else puts like to like or where there is room"),
+            choose_to_destroy, &knucklebones_expert_brain},
+    CHARACTER_FUNCTIONS,
+};
+
+const struct brain knucklebones_vera_brain = {
+    .id = "vera",
+    .about = N_("cannot leave you in peace"),
+    .face = {"Vexing Vera", "🦟", N_("Wherever you were, I was there first.")},
+    .habit = &(const struct habit){N_("plays opposite your best column"), choose_against,
+                                   &knucklebones_expert_brain},
+    CHARACTER_FUNCTIONS,
+};
+
+const struct brain knucklebones_otto_brain = {
+    .id = "otto",
+    .about = N_("likes things tidy"),
+    .face = {"Orderly Otto", "🗂", N_("Everything in its place.")},
+    .habit = &(const struct habit){N_("sorts: low dice to the left, high dice to the right"),
+                                   choose_order, &knucklebones_expert_brain},
+    CHARACTER_FUNCTIONS,
+};
