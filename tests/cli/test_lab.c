@@ -234,7 +234,7 @@ static const struct {
 } refused[] = {
     {"lab", "GAME EXPERIMENT"},
     {"lab chess dice", "notone, hog"},
-    {"lab hog hold", "strategies, dice, experiments, quiz, sweep"}, /* of another game */
+    {"lab hog hold", "strategies, dice, experiments, quiz, sweep, habits"}, /* of another game */
     {"lab hog quiz pork", "all, bacon, pig, align"},
     {"lab hog quiz bacon --rules bacon=off", "bacon=off"},
     {"lab hog quiz align --rules plain", "align=off"},
@@ -244,7 +244,7 @@ static const struct {
     {"lab hog experiments --dice -", "no option --dice"},
     {"lab notone hold --self", "no option --self"},
     {"lab hog sweep bacon:4..5:6 finale", "'finale'"},
-    {"lab hog sweep bacon:4..5:6 human", "by hand"},
+    {"lab hog sweep bacon:4..5:6 human", "by ways of playing"},
     {"lab hog strategies optimal", "needs two"},
     {"lab hog strategies random final", "random does not always choose the same"},
     {"lab hog strategies ai:1 final", "does not always choose the same"},
@@ -263,7 +263,7 @@ static const struct {
     {"lab notone sweep hold:4294967297..4294967298 -n 2", "up to 1000000"}, /* 2^32 + 1 */
     {"lab notone sweep hold:1..99999999999999999999", "up to 1000000"},
     {"lab notone sweep hold:999..1001 -n 2", "0 to 1000"},
-    {"lab notone sweep hold:1..2 human", "by hand"},
+    {"lab notone sweep hold:1..2 human", "by ways of playing"},
     {"lab hog sweep always-roll:9..11 -n 2", "0 to 10"}, /* the last only */
     {"lab hog sweep always-roll:9..11 -n 2 --csv", "0 to 10"},
 };

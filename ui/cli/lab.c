@@ -19,6 +19,8 @@ const struct lab_row lab_rows[] = {
      lab_notone_hold},
     {NULL, "sweep", "BRAIN:FROM..TO [SEAT...]",
      N_("a number of a way of playing, value by value, in an arena"), 1, SEATS_MOST, lab_sweep},
+    {NULL, "habits", "BRAIN", N_("what a way of playing chooses, judged at 100,000 positions"), 1,
+     1, lab_habits},
     {0},
 };
 

@@ -12,6 +12,21 @@ void lab_start(struct lab *lab)
     game_standard(lab->setup.game, start);
 }
 
+bool lab_seat(struct setup *s, const char *word, struct text *why)
+{
+    struct text seat = {0};
+    bool bare = setup_policy_of(word) == word && !strchr(word, '=') && strcmp(word, "human") != 0;
+    text_add(&seat, "%s%s", bare ? "ai:" : "", word);
+    if (!setup_seat(s, seat.bytes, why)) {
+        return false;
+    }
+    if (s->seat[s->start.common.seats - 1].kind != SEAT_BRAIN) {
+        text_say(why, N_("an experiment is played by ways of playing, not by '%.40s'"), word);
+        return false;
+    }
+    return true;
+}
+
 /* A value that is no word; empty: there is none. */
 static struct text figures(const struct lab_value *v)
 {

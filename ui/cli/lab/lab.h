@@ -30,6 +30,10 @@ struct lab {
 /* Gives the setup its position to start from, with the seats that are standard. */
 void lab_start(struct lab *lab);
 
+/* Seats a way of playing, as "hold:20" or as a seat is named, "ai:hold:20". False: it is none; why
+ * says so. */
+bool lab_seat(struct setup *s, const char *word, struct text *why);
+
 /* A value of a row of results; a decimal number may be NAN: there is none. */
 struct lab_value {
     const char *name; /* of its column; NULL: no more */
@@ -52,5 +56,6 @@ int lab_hog_experiments(struct lab *lab);
 int lab_hog_quiz(struct lab *lab);
 int lab_notone_hold(struct lab *lab);
 int lab_sweep(struct lab *lab);
+int lab_habits(struct lab *lab);
 
 #endif

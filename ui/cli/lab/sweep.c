@@ -56,15 +56,6 @@ static bool range_read(const char *word, struct range *r, struct text *why)
     return true;
 }
 
-/* Seats a way of playing, as "hold:20" or as a seat is named, "ai:hold:20". */
-static bool seat_brain(struct setup *s, const char *word, struct text *why)
-{
-    struct text seat = {0};
-    bool bare = setup_policy_of(word) == word && !strchr(word, '=') && strcmp(word, "human") != 0;
-    text_add(&seat, "%s%s", bare ? "ai:" : "", word);
-    return setup_seat(s, seat.bytes, why);
-}
-
 /* The setup of one value, finished, and the way of playing that it makes. False: it does not fit;
  * why says why not. */
 static bool sit_down(const struct lab *lab, const struct range *r, int value, struct text *policy,
@@ -75,11 +66,7 @@ static bool sit_down(const struct lab *lab, const struct range *r, int value, st
     text_clear(policy);
     text_add(policy, "%.*s%d%s", r->before, r->word, value, r->after);
     for (int i = 0; word; word = lab->operand[++i]) {
-        if (!seat_brain(s, word, lab->why)) {
-            return false;
-        }
-        if (s->seat[i].kind != SEAT_BRAIN) {
-            text_say(lab->why, N_("nobody can play by hand in a sweep: '%.40s'"), word);
+        if (!lab_seat(s, word, lab->why)) {
             return false;
         }
     }

@@ -1,0 +1,192 @@
+#include "games/character.h"
+#include "src/analysis/tutor.h"
+#include "src/match/dice.h"
+#include "src/match/player.h"
+#include "ui/cli/lab/lab.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { POSITIONS = 100000, SEATS = 2 };
+
+/* Values that differ by no more are the same. */
+static const double ROUNDING = 1e-9;
+
+/* What is counted over all positions. Whoever draws an action counts by its chance. */
+struct counts {
+    long positions;
+    double lost, worse;                         /* what must not be chosen */
+    double predictable;                         /* its sentence says what it chooses */
+    double loss, free, marks[MARK_BLUNDER + 1]; /* by the judge: in all, and how often */
+};
+
+struct trial {
+    struct policy judged, judge;
+    double scale; /* of the judge's unit */
+    struct counts counts;
+};
+
+/* How likely each of n actions is chosen. */
+static void chances(const struct policy *policy, const void *state, int n, const int *action,
+                    double *chance)
+{
+    double sum = 0;
+    if (policy->brain->weights) {
+        policy->brain->rate(policy, state, n, action, chance);
+    } else {
+        int chosen = policy_choose(policy, state);
+        for (int i = 0; i < n; i++) {
+            chance[i] = action[i] == chosen;
+        }
+    }
+    for (int i = 0; i < n; i++) {
+        sum += chance[i];
+    }
+    for (int i = 0; i < n; i++) {
+        chance[i] /= sum;
+    }
+}
+
+static void judge(struct trial *t, const void *state)
+{
+    struct counts *c = &t->counts;
+    int action[ACTIONS_MOST], n = t->judge.game->actions(state, action);
+    double chance[ACTIONS_MOST], rating[ACTIONS_MOST], least = -INFINITY;
+    struct outcomes o[ACTIONS_MOST];
+    bool hope = false;
+    chances(&t->judged, state, n, action, chance);
+    t->judge.brain->rate(&t->judge, state, n, action, rating);
+    double best = rating[rating_best(n, rating)];
+    for (int i = 0; i < n; i++) {
+        character_outcomes(&t->judge, state, action[i], &o[i]);
+        least = o[i].least > least ? o[i].least : least;
+        hope = hope || !o[i].lost;
+    }
+    for (int i = 0; i < n; i++) {
+        double cost = best - rating[i];
+        c->lost += o[i].lost && hope ? chance[i] : 0;
+        c->worse += o[i].most < least - ROUNDING ? chance[i] : 0;
+        c->loss += cost * chance[i];
+        c->free += cost < ROUNDING ? chance[i] : 0;
+        c->marks[tutor_mark(cost * t->scale)] += chance[i];
+    }
+    c->predictable += t->judged.brain->habit && character_decides(&t->judged, state) >= 0;
+    c->positions++;
+}
+
+/* Plays matches of random, and judges at all choices that leave one, until there are enough. */
+static bool judge_matches(struct trial *t, const struct setup *s, long positions, struct text *why)
+{
+    struct policy random;
+    bool played = policy_read(s->game, "random", &random, why);
+    for (uint64_t n = 0; played && t->counts.positions < positions; n++) {
+        struct match m;
+        union position start = s->start;
+        enum step step = STEP_MOVED;
+        start.common.first = (int)(n % (uint64_t)start.common.seats);
+        start.common.seat = start.common.first;
+        match_init(&m, s->game, &start);
+        m.dice = dice_philox_new(s->seed.value + n);
+        for (int i = 0; i < start.common.seats; i++) {
+            m.player[i] = player_brain_new(&random, rng_key(s->seed.value + n));
+        }
+        while (step == STEP_MOVED && t->counts.positions < positions) {
+            int action[ACTIONS_MOST];
+            if (s->game->next(&m.state).kind == NODE_CHOICE &&
+                s->game->actions(&m.state, action) > 1) {
+                judge(t, &m.state);
+            }
+            step = match_step(&m, why);
+        }
+        played = step == STEP_MOVED || step == STEP_OVER;
+        for (int i = 0; i < start.common.seats; i++) {
+            player_close(m.player[i]);
+        }
+        dice_close(m.dice);
+        match_fini(&m);
+    }
+    return played;
+}
+
+/* Says what was counted. */
+static void tell(struct lab *lab, const struct trial *t, const char *unit)
+{
+    const struct counts *c = &t->counts;
+    double n = (double)c->positions;
+    const struct habit *habit = t->judged.brain->habit;
+    double predictable = habit ? c->predictable / n : NAN;
+    const struct lab_value row[] = {
+        {"brain", LAB_WORD, .word = t->judged.word},
+        {"judge", LAB_WORD, .word = t->judge.word},
+        {"positions", LAB_NUMBER, .number = n},
+        {"lost", LAB_DECIMAL, .number = c->lost},
+        {"worse", LAB_DECIMAL, .number = c->worse},
+        {"loss", LAB_DECIMAL, .number = c->loss / n},
+        {"free", LAB_DECIMAL, .number = c->free / n},
+        {"doubtful", LAB_DECIMAL, .number = c->marks[MARK_DOUBTFUL] / n},
+        {"mistake", LAB_DECIMAL, .number = c->marks[MARK_MISTAKE] / n},
+        {"blunder", LAB_DECIMAL, .number = c->marks[MARK_BLUNDER] / n},
+        {"predictable", LAB_DECIMAL, .number = predictable},
+        {NULL}};
+    if (lab_row(lab, row)) {
+        return;
+    }
+    out_line(lab->out, N_("%s, %ld choices in matches of random, judged by %s:"), t->judged.word,
+             c->positions, t->judge.word);
+    out_line(lab->out, N_("certain to lose           %9.0f"), c->lost);
+    out_line(lab->out, N_("worse whatever is thrown  %9.0f"), c->worse);
+    out_line(lab->out, N_("loses                     %9.6f %s a choice"), c->loss / n, unit);
+    out_line(lab->out,
+             N_("nothing %.1f %%, doubtful %.1f %%, a mistake %.1f %%, a blunder %.1f %%"),
+             100 * c->free / n, 100 * c->marks[MARK_DOUBTFUL] / n, 100 * c->marks[MARK_MISTAKE] / n,
+             100 * c->marks[MARK_BLUNDER] / n);
+    if (habit) {
+        struct text sentence = out_text(lab->out);
+        character_say(&t->judged, &sentence);
+        out_line(lab->out, N_("predictable %.2f %%: %s"), 100 * predictable, sentence.bytes);
+    }
+}
+
+/* Makes both policies ready and judges. False: why says what is wrong. */
+static bool run(struct lab *lab, struct tables *tables, const struct setup *s)
+{
+    const struct game *g = s->game;
+    struct policy judge;
+    struct ready judged, ready;
+    if (!policy_judge(g, &s->start, tables_store(tables), &judge, lab->why) ||
+        !tables_ready(tables, g, &s->seat[0].policy, &s->start, NULL, &judged, lab->why)) {
+        return false;
+    }
+    bool done = tables_ready(tables, g, &judge, &s->start, NULL, &ready, lab->why);
+    if (done) {
+        const char *unit = policy_unit(&judge, &s->start);
+        struct trial t = {judged.policy, ready.policy, tutor_scale(g, unit), {0}};
+        done = judge_matches(&t, s, lab->n ? lab->n : POSITIONS, lab->why);
+        tables_give_ready(tables, &ready);
+        if (done) {
+            tell(lab, &t, unit);
+        }
+    }
+    tables_give_ready(tables, &judged);
+    return done;
+}
+
+int lab_habits(struct lab *lab)
+{
+    struct setup *s = &lab->setup;
+    if (!seed_given(&s->seed, lab->seed ? lab->seed : "habits", "", lab->why)) {
+        return STATUS_USAGE;
+    }
+    for (int seat = 0; seat < SEATS; seat++) {
+        if (!lab_seat(s, lab->operand[0], lab->why)) {
+            return STATUS_USAGE;
+        }
+    }
+    if (!setup_finish(s, lab->why)) {
+        return STATUS_USAGE;
+    }
+    struct tables *tables = tables_new(lab->store);
+    bool done = run(lab, tables, s);
+    tables_close(tables);
+    return done ? STATUS_DONE : STATUS_INPUT;
+}
