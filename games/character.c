@@ -71,10 +71,13 @@ enum refusal character_refusal(const struct policy *judge, const void *state, in
     int other[ACTIONS_MOST], n = judge->game->actions(state, other);
     double rating[ACTIONS_MOST];
     struct outcomes o, better;
+    bool none_better = false;
     character_outcomes(judge, state, action, &o);
-    judge->brain->rate(judge, state, n, other, rating);
-    /* No lowest value is above the mean. */
-    bool none_better = o.most >= rating[rating_best(n, rating)];
+    if (policy_exact(judge,
+                     state)) { /* so no lowest value is above the mean, which is its rating */
+        judge->brain->rate(judge, state, n, other, rating);
+        none_better = o.most >= rating[rating_best(n, rating)];
+    }
     for (int i = 0; i < n && (o.lost || !none_better); i++) {
         character_outcomes(judge, state, other[i], &better);
         if (o.lost && !better.lost) {
