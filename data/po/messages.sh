@@ -4,7 +4,7 @@
 set -eu
 cd "$1"
 export LC_ALL=C
-find games src ui -name '*.c' | sort |
+find games src ui -name '*.[ch]' | sort |
     xgettext --files-from=- --output=- --language=C --from-code=UTF-8 --no-location --no-wrap \
         --package-name=rollick --msgid-bugs-address=- \
         --keyword --keyword=N_ --keyword=NC_:1c,2 --keyword=text_say_n:2,3 |

@@ -73,9 +73,7 @@ static const struct brain_param sasha_params[] = {
     {"A", 0, HOG_DICE_MOST, 4}, {"B", 0, HOG_DICE_MOST, 6}, {"C", 0, HOG_BACON_MOST, 9}, {0}};
 
 const struct brain hog_robin_brain = {
-    .id = "robin",
-    .about = N_("has just learned the rules"),
-    .face = {"Robin", "🐣", N_("I won? So that is how it goes!")},
+    CHARACTER_ROBIN,
     .params = robin_params,
     .habit =
         &(const struct habit){N_("throws N dice, whatever happens"), always, &hog_optimal_brain},
@@ -83,9 +81,7 @@ const struct brain hog_robin_brain = {
 };
 
 const struct brain hog_lena_brain = {
-    .id = "lena",
-    .about = N_("still learning"),
-    .face = {"Lena", "🌱", N_("I am getting the hang of it.")},
+    CHARACTER_LENA,
     .params = lena_params,
     .habit =
         &(const struct habit){N_("throws A dice when ahead, else B"), by_lead, &hog_optimal_brain},
@@ -93,9 +89,7 @@ const struct brain hog_lena_brain = {
 };
 
 const struct brain hog_casper_brain = {
-    .id = "casper",
-    .about = N_("a good casual player"),
-    .face = {"Casper", "☕", N_("A nice little match. Another one?")},
+    CHARACTER_CASPER,
     .params = casper_params,
     .habit = &(const struct habit){N_("throws no dice when that gives another turn, else N"),
                                    again_or_always, &hog_optimal_brain},
@@ -103,9 +97,7 @@ const struct brain hog_casper_brain = {
 };
 
 const struct brain hog_sasha_brain = {
-    .id = "sasha",
-    .about = N_("a strong player who slips now and then"),
-    .face = {"Sasha", "🧭", N_("Well played. You had your chances.")},
+    CHARACTER_SASHA,
     .params = sasha_params,
     .habit = &(const struct habit){N_("throws no dice for another turn or for C points and more, "
                                       "else A when ahead and B when not"),

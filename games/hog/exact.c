@@ -133,8 +133,8 @@ static void outcomes(const struct policy *policy, const void *state, int action,
     const struct hog *h = state;
     struct parts p = parts(policy, h, policy->table);
     int own = h->scores[h->common.seat], other = h->scores[1 - h->common.seat];
-    int bacon = action ? 1 : hog_bacon(other), high = action * h->sides;
-    o->least = o->most = hog_after(h, own + bacon, other, p.mine, p.theirs);
+    int points = action ? 1 : hog_bacon(other), high = action * h->sides;
+    o->least = o->most = hog_after(h, own + points, other, p.mine, p.theirs);
     o->lost = false;
     for (int sum = 2 * action; action && sum <= high; sum += h->sides > 2 ? 1 : action) {
         double value = hog_after(h, own + sum, other, p.mine, p.theirs);

@@ -72,77 +72,43 @@ static int like_against(const struct knucklebones *s, int column)
     return s->common.seats > 1 ? knucklebones_column_points(s, 1 - s->common.seat, column) : 0;
 }
 
-static int choose_apart(const struct policy *policy, const void *state)
+/* The habit of taking the column that one likes most. */
+struct preference {
+    struct habit habit;
+    liking like;
+};
+
+static int choose(const struct policy *policy, const void *state)
 {
-    (void)policy;
-    return favourite(state, like_apart);
+    return favourite(state, ((const struct preference *)(const void *)policy->brain->habit)->like);
 }
 
-static int choose_room(const struct policy *policy, const void *state)
-{
-    (void)policy;
-    return favourite(state, like_room);
-}
-
-static int choose_equals(const struct policy *policy, const void *state)
-{
-    (void)policy;
-    return favourite(state, like_equals);
-}
-
-static int choose_to_destroy(const struct policy *policy, const void *state)
-{
-    (void)policy;
-    return favourite(state, like_destroying);
-}
-
-static int choose_order(const struct policy *policy, const void *state)
-{
-    (void)policy;
-    return favourite(state, like_order);
-}
-
-static int choose_against(const struct policy *policy, const void *state)
-{
-    (void)policy;
-    return favourite(state, like_against);
-}
+#define HABIT(sentence, like)                                                                      \
+    .habit =                                                                                       \
+        &((const struct preference){{sentence, choose, &knucklebones_expert_brain}, like}).habit
 
 const struct brain knucklebones_robin_brain = {
-    .id = "robin",
-    .about = N_("has just learned the rules"),
-    .face = {"Robin", "🐣", N_("I won? So that is how it goes!")},
-    .habit = &(const struct habit){N_("keeps equal dice apart: most room in a column without one"),
-                                   choose_apart, &knucklebones_expert_brain},
+    CHARACTER_ROBIN,
+    HABIT(N_("keeps equal dice apart: most room in a column without one"), like_apart),
     CHARACTER_FUNCTIONS,
 };
 
 const struct brain knucklebones_lena_brain = {
-    .id = "lena",
-    .about = N_("still learning"),
-    .face = {"Lena", "🌱", N_("I am getting the hang of it.")},
-    .habit = &(const struct habit){N_("keeps its columns level: the first of those with most room"),
-                                   choose_room, &knucklebones_expert_brain},
+    CHARACTER_LENA,
+    HABIT(N_("keeps its columns level: the first of those with most room"), like_room),
     CHARACTER_FUNCTIONS,
 };
 
 const struct brain knucklebones_casper_brain = {
-    .id = "casper",
-    .about = N_("a good casual player"),
-    .face = {"Casper", "☕", N_("A nice little match. Another one?")},
-    .habit = &(const struct habit){N_("puts like to like, else where there is most room"),
-                                   choose_equals, &knucklebones_expert_brain},
+    CHARACTER_CASPER,
+    HABIT(N_("puts like to like, else where there is most room"), like_equals),
     CHARACTER_FUNCTIONS,
 };
 
 const struct brain knucklebones_sasha_brain = {
-    .id = "sasha",
-    .about = N_("a strong player who slips now and then"),
-    .face = {"Sasha", "🧭", N_("Well played. You had your chances.")},
-    .habit =
-        &(const struct habit){
-            N_("destroys as many dice as it can, else puts like to like or where there is room"),
-            choose_to_destroy, &knucklebones_expert_brain},
+    CHARACTER_SASHA,
+    HABIT(N_("destroys as many dice as it can, else puts like to like or where there is room"),
+          like_destroying),
     CHARACTER_FUNCTIONS,
 };
 
@@ -150,8 +116,7 @@ const struct brain knucklebones_vera_brain = {
     .id = "vera",
     .about = N_("cannot leave you in peace"),
     .face = {"Vexing Vera", "🦟", N_("Wherever you were, I was there first.")},
-    .habit = &(const struct habit){N_("plays opposite your best column"), choose_against,
-                                   &knucklebones_expert_brain},
+    HABIT(N_("plays opposite your best column"), like_against),
     CHARACTER_FUNCTIONS,
 };
 
@@ -159,7 +124,6 @@ const struct brain knucklebones_otto_brain = {
     .id = "otto",
     .about = N_("likes things tidy"),
     .face = {"Orderly Otto", "🗂", N_("Everything in its place.")},
-    .habit = &(const struct habit){N_("sorts: low dice to the left, high dice to the right"),
-                                   choose_order, &knucklebones_expert_brain},
+    HABIT(N_("sorts: low dice to the left, high dice to the right"), like_order),
     CHARACTER_FUNCTIONS,
 };

@@ -60,9 +60,7 @@ static const struct brain_param kit_params[] = {{"N", 1, POINTS_MOST, 12}, {0}};
 static const struct brain_param dora_params[] = {{"N", 1, POINTS_MOST, 25}, {0}};
 
 const struct brain notone_robin_brain = {
-    .id = "robin",
-    .about = N_("has just learned the rules"),
-    .face = {"Robin", "🐣", N_("I won? So that is how it goes!")},
+    CHARACTER_ROBIN,
     .params = robin_params,
     .habit = &(const struct habit){N_("better safe: stops as soon as the turn has N"), hold,
                                    &notone_optimal_brain},
@@ -70,9 +68,7 @@ const struct brain notone_robin_brain = {
 };
 
 const struct brain notone_lena_brain = {
-    .id = "lena",
-    .about = N_("still learning"),
-    .face = {"Lena", "🌱", N_("I am getting the hang of it.")},
+    CHARACTER_LENA,
     .params = lena_params,
     .habit = &(const struct habit){N_("cannot stop: rolls while the turn has less than N"), hold,
                                    &notone_optimal_brain},
@@ -80,9 +76,7 @@ const struct brain notone_lena_brain = {
 };
 
 const struct brain notone_casper_brain = {
-    .id = "casper",
-    .about = N_("a good casual player"),
-    .face = {"Casper", "☕", N_("A nice little match. Another one?")},
+    CHARACTER_CASPER,
     .params = casper_params,
     .habit = &(const struct habit){N_("never stops below N, whatever the totals say"), hold,
                                    &notone_optimal_brain},
@@ -90,9 +84,7 @@ const struct brain notone_casper_brain = {
 };
 
 const struct brain notone_sasha_brain = {
-    .id = "sasha",
-    .about = N_("a strong player who slips now and then"),
-    .face = {"Sasha", "🧭", N_("Well played. You had your chances.")},
+    CHARACTER_SASHA,
     .params = sasha_params,
     .habit =
         &(const struct habit){N_("stops at A, or at B when behind"), chase, &notone_optimal_brain},

@@ -176,9 +176,7 @@ static int all_or_nothing(const struct policy *policy, const void *state)
 static const struct brain_param robin_params[] = {{"N", 2, YAHTZEE_UPPER, 5}, {0}};
 
 const struct brain yahtzee_robin_brain = {
-    .id = "robin",
-    .about = N_("has just learned the rules"),
-    .face = {"Robin", "🐣", N_("I won? So that is how it goes!")},
+    CHARACTER_ROBIN,
     .params = robin_params,
     .habit = &(const struct habit){N_("keeps all dice from N up, and takes the box of most points"),
                                    high_dice, &yahtzee_optimal_brain},
@@ -186,9 +184,7 @@ const struct brain yahtzee_robin_brain = {
 };
 
 const struct brain yahtzee_lena_brain = {
-    .id = "lena",
-    .about = N_("still learning"),
-    .face = {"Lena", "🌱", N_("I am getting the hang of it.")},
+    CHARACTER_LENA,
     .habit = &(const struct habit){N_("keeps the face it has most of, and takes the box of most "
                                       "points"),
                                    frequent, &yahtzee_optimal_brain},
@@ -196,9 +192,7 @@ const struct brain yahtzee_lena_brain = {
 };
 
 const struct brain yahtzee_casper_brain = {
-    .id = "casper",
-    .about = N_("a good casual player"),
-    .face = {"Casper", "☕", N_("A nice little match. Another one?")},
+    CHARACTER_CASPER,
     .habit = &(const struct habit){N_("keeps the face it has most of whose box is open, and takes "
                                       "the box that is most above par"),
                                    frequent_open, &yahtzee_optimal_brain},
@@ -206,9 +200,7 @@ const struct brain yahtzee_casper_brain = {
 };
 
 const struct brain yahtzee_sasha_brain = {
-    .id = "sasha",
-    .about = N_("a strong player who slips now and then"),
-    .face = {"Sasha", "🧭", N_("Well played. You had your chances.")},
+    CHARACTER_SASHA,
     .habit =
         &(const struct habit){
             N_("keeps four in a row or two pairs for their open boxes, else the face it has most "

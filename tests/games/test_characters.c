@@ -75,21 +75,28 @@ static const struct {
     {"yahtzee", "stina", "'throw':1,'dice':[2,3,6,5,5]", "keep 1 2"},
 };
 
-START_TEST(a_habit_is_what_its_sentence_says)
+/* A position between two seats from JSON in which ' stands for ". */
+static void set_position(const struct game *g, const char *fields, union position *p)
 {
-    const struct game *g = game_find(rows[_i].game);
     char bytes[400];
-    union position p;
-    struct policy policy;
-    struct text name = {0}, why = {0};
-    int n = snprintf(bytes, sizeof bytes, "{%s}", rows[_i].position), action;
+    struct text why = {0};
+    int n = snprintf(bytes, sizeof bytes, "{%s}", fields);
     for (int i = 0; i < n; i++) {
         bytes[i] = bytes[i] == '\'' ? '"' : bytes[i];
     }
-    game_begin(g, &p, 2, 0);
-    ck_assert_msg(position_read(g, &p, bytes, (size_t)n, &why), "%s", why.bytes);
+    game_begin(g, p, 2, 0);
+    ck_assert_msg(position_read(g, p, bytes, (size_t)n, &why), "%s", why.bytes);
+}
+
+START_TEST(a_habit_is_what_its_sentence_says)
+{
+    const struct game *g = game_find(rows[_i].game);
+    union position p;
+    struct policy policy;
+    struct text name = {0}, why = {0};
+    set_position(g, rows[_i].position, &p);
     ck_assert_msg(policy_read(g, rows[_i].word, &policy, &why), "%s", why.bytes);
-    action = policy.brain->habit->choose(&policy, &p);
+    int action = policy.brain->habit->choose(&policy, &p);
     ck_assert(g->legal(&p, action));
     g->name(&p, action, &name);
     ck_assert_str_eq(name.bytes, rows[_i].says);
@@ -160,16 +167,10 @@ static const struct {
 START_TEST(certain_defeat_and_what_is_always_worse_are_refused)
 {
     const struct game *g = game_find(refused[_i].game);
-    char bytes[400];
     union position p;
-    struct text says = {0}, does = {0}, why = {0};
-    int n = snprintf(bytes, sizeof bytes, "{%s}", refused[_i].position);
-    for (int i = 0; i < n; i++) {
-        bytes[i] = bytes[i] == '\'' ? '"' : bytes[i];
-    }
-    game_begin(g, &p, 2, 0);
+    struct text says = {0}, does = {0};
+    set_position(g, refused[_i].position, &p);
     struct policy policy = ready(g, refused[_i].word, &p);
-    ck_assert_msg(position_read(g, &p, bytes, (size_t)n, &why), "%s", why.bytes);
     g->name(&p, policy.brain->habit->choose(&policy, &p), &says);
     g->name(&p, policy_choose(&policy, &p), &does);
     ck_assert_int_eq(character_decides(&policy, &p), NO_ACTION);
