@@ -20,7 +20,7 @@ struct attempt {
 
 /* Begins to keep a match as somebody's attempt: both are on the disk before this returns, in one
  * transaction. Waits for the disk. NULL: that person has had it, or it cannot be kept; why says
- * which, and nothing was written. */
+ * which. Where it was written and can only not be claimed now, it can be resumed. */
 struct saving *attempts_begin(struct library *lib, const struct library_facts *facts,
                               const char *person, const char *date, struct text *why);
 

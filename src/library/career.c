@@ -24,9 +24,6 @@ static void count_day(struct career *c, const struct career_match *at)
     if (at->started <= 0) {
         return;
     }
-    if (!c->days) {
-        c->first = *at;
-    }
     if (!c->days || day_of(at) > day_of(&c->last)) {
         c->days++;
         c->last = *at;
@@ -199,9 +196,4 @@ void career_fini(struct career *c)
     free(c->opponent);
     free(c->judged);
     *c = (struct career){0};
-}
-
-double career_expected(const struct career *c, const struct player_rating *opponent)
-{
-    return glicko_expected(&c->rating, opponent->elo, opponent->error);
 }

@@ -19,8 +19,8 @@ struct career_match {
 
 struct career {
     int played;
-    struct career_match first, last; /* matches of the first day and of the last one … */
-    int days;                        /* … of so many on which matches were begun */
+    struct career_match last; /* a match of the last day … */
+    int days;                 /* … of so many on which matches were begun */
 
     int rated; /* matches against rated built-in players … */
     struct career_point {
@@ -67,8 +67,5 @@ struct career {
 void career_init(struct career *c, const struct statistics *s, int row,
                  const struct player_rating *table);
 void career_fini(struct career *c);
-
-/* How often the person may expect to win against a rated player, ties half, 0 … 1. */
-double career_expected(const struct career *c, const struct player_rating *opponent);
 
 #endif

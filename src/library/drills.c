@@ -10,10 +10,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What is kept of a choice, as texts: person, game, rules, position, cost, due day, event. */
+/* What is kept of a choice, as texts of ?1 to ?7: person, game, rules, position, cost, due day,
+ * event. */
 enum { DRILL_TEXTS = 7, NUMBER = 32 };
 
-/* What is kept of a choice, as texts of ?1 to ?7. */
+/* Keeps them as a drill of a match, which the condition that follows must choose. */
+#define DRILL_INSERT                                                                               \
+    "INSERT INTO drills (person, game, rules, position, cost, box, due, match, event)"             \
+    " SELECT ?1, ?2, ?3, ?4, ?5, 1, ?6, id, ?7 FROM matches WHERE "
+
+/* Those that have to be written down. */
 struct drill_texts {
     char *rules, *position;
     char cost[NUMBER], due[NUMBER], event[NUMBER];
@@ -49,9 +55,8 @@ static bool is_persons(const struct setup *s, int seat)
 /* All texts of drills, and that their match has given them. */
 static int write_drills(sqlite3 *db, long long id, const char *const *text, int n)
 {
-    static const char sql[] =
-        "INSERT INTO drills (person, game, rules, position, cost, box, due, match, event)"
-        " SELECT ?1, ?2, ?3, ?4, ?5, 1, ?6, id, ?7 FROM matches WHERE id = ?8 AND drilled = 0"
+    static const char sql[] = DRILL_INSERT
+        "id = ?8 AND drilled = 0"
         " ON CONFLICT (person, game, rules, position) DO UPDATE SET cost = excluded.cost, box = 1,"
         " due = min(due, excluded.due), match = excluded.match, event = excluded.event";
     int code = SQLITE_OK;
@@ -107,10 +112,7 @@ static void bind(sqlite3_stmt *row, const char *name, long long number)
 static bool insert(struct library *lib, long long match, const char *const text[DRILL_TEXTS],
                    struct text *why)
 {
-    static const char sql[] =
-        "INSERT INTO drills (person, game, rules, position, cost, box, due, match, event)"
-        " SELECT ?1, ?2, ?3, ?4, ?5, 1, ?6, id, ?7 FROM matches WHERE id = :id"
-        " ON CONFLICT DO NOTHING";
+    static const char sql[] = DRILL_INSERT "id = :id ON CONFLICT DO NOTHING";
     sqlite3 *db = library_connection(lib);
     sqlite3_stmt *row = db_prepare(db, sql, text, DRILL_TEXTS);
     bind(row, ":id", match);
@@ -153,7 +155,8 @@ static sqlite3_stmt *prepare(struct library *lib, const char *before, const char
 {
     struct text sql = {0};
     const char *const text[] = {person, game};
-    text_add(&sql, "%s WHERE person = ?1 AND (?2 IS NULL OR game = ?2)%s", before, behind);
+    text_add(&sql, "%s WHERE person = ?1 AND (?2 IS NULL OR game = ?2) AND box BETWEEN 1 AND 5%s",
+             before, behind);
     sqlite3_stmt *row = db_prepare(library_connection(lib), sql.bytes, text, 2);
     sqlite3_bind_int64(row, 3, today);
     return row;
@@ -196,6 +199,7 @@ static int read_all(struct drill **drill, sqlite3_stmt *row)
     sqlite3_finalize(row);
     if (code != SQLITE_DONE) {
         drills_fini(*drill, n);
+        *drill = NULL;
         return -1;
     }
     return n;
@@ -222,10 +226,10 @@ static bool mend(struct library *lib, const char *person, const char *game, long
 bool drills_due(struct library *lib, const char *person, const char *game, long today, int most,
                 struct drill **drill, int *n, struct text *why)
 {
-    static const char due[] =
-        " AND due <= ?3 AND box BETWEEN 1 AND 5 ORDER BY due, cost DESC, id LIMIT ?4";
+    static const char due[] = " AND due <= ?3 ORDER BY due, cost DESC, id LIMIT ?4";
     int found = 0;
     *drill = NULL;
+    *n = 0;
     if (lib) {
         sqlite3_stmt *row =
             mend(lib, person, game, today) ? prepare(lib, columns, due, person, game, today) : NULL;

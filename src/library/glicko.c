@@ -93,9 +93,3 @@ struct glicko glicko_pause(struct glicko before, long long periods)
     }
     return before;
 }
-
-double glicko_expected(const struct glicko *player, double rating, double deviation)
-{
-    double g = weight(hypot(player->deviation, deviation) / scale);
-    return 1 / (1 + exp(-g * (player->rating - rating) / scale));
-}

@@ -31,7 +31,4 @@ struct glicko glicko_rate(struct glicko before, int n, const struct glicko_resul
 /* The same after so many periods without a match; none, or fewer: as before. */
 struct glicko glicko_pause(struct glicko before, long long periods);
 
-/* How often somebody scores against an opponent, from both ratings and deviations: 0 … 1. */
-double glicko_expected(const struct glicko *player, double rating, double deviation);
-
 #endif

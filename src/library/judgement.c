@@ -43,14 +43,21 @@ bool judgement_counts(const struct match *m, const struct review *r, bool usual)
     return usual && m->ending != ENDING_NONE && r->done == r->events && r->events == m->events;
 }
 
+char *judgement_keep_all(struct library *library, long long id, const struct setup *s,
+                         const struct match *m, const struct review *r, const struct judgement *j)
+{
+    char *text = judgement_keep(library, id, j);
+    drills_fill(library, id, s, m, r, leitner_day(clock_date()));
+    return text;
+}
+
 bool judgement_keep_review(struct library *library, long long id, const struct setup *s,
                            const struct match *m, const struct review *r, bool usual)
 {
     bool keeps = library && id && judgement_counts(m, r, usual);
     if (keeps) {
         const struct judgement said = judgement_of(r);
-        free(judgement_keep(library, id, &said));
-        drills_fill(library, id, s, m, r, leitner_day(clock_date()));
+        free(judgement_keep_all(library, id, s, m, r, &said));
     }
     return keeps;
 }

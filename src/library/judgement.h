@@ -27,14 +27,19 @@ struct judgement judgement_of(const struct review *r);
  * by the usual judge. usual: nobody else was asked for. */
 bool judgement_counts(const struct match *m, const struct review *r, bool usual);
 
-/* Keeps with match `id` of a library what counts of a review, and the drills that it gives
- * (src/library/drills.h); nothing where there is none, NULL and 0. Whether something was kept. */
+/* Keeps with match `id` of a library what counts of a review (judgement_keep_all()); nothing where
+ * there is none, NULL and 0. Whether something was kept. */
 bool judgement_keep_review(struct library *library, long long id, const struct setup *s,
                            const struct match *m, const struct review *r, bool usual);
 
 /* Keeps it with a match of the library, 0: that is not kept. Gives what the library has now
  * (library_judge()); free() ends it. */
 char *judgement_keep(struct library *library, long long id, const struct judgement *j);
+
+/* Keeps what is said of a review, and the drills that it gives (src/library/drills.h). Gives the
+ * same. */
+char *judgement_keep_all(struct library *library, long long id, const struct setup *s,
+                         const struct match *m, const struct review *r, const struct judgement *j);
 
 /* Reads what a row of the library has. False: nothing, or nothing that can be understood. */
 bool judgement_read(const char *text, struct judgement *j);

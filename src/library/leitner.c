@@ -13,15 +13,8 @@ long leitner_day(int64_t seconds)
     struct tm here;
     localtime_r(&at, &here);
     struct tm date = {.tm_year = here.tm_year, .tm_mon = here.tm_mon, .tm_mday = here.tm_mday};
-    return (long)(timegm(&date) / DAY_SECONDS); /* whole, also before 1970 */
-}
-
-void leitner_date(long day, char date[LEITNER_DATE])
-{
-    time_t at = (time_t)day * DAY_SECONDS;
-    struct tm utc;
-    gmtime_r(&at, &utc);
-    strftime(date, LEITNER_DATE, "%Y-%m-%d", &utc);
+    /* Whole days, also before 1970; but for leap seconds, which zones of right/ count. */
+    return (long)(timegm(&date) / DAY_SECONDS);
 }
 
 static struct leitner put(int box, long today)

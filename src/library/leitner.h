@@ -24,11 +24,6 @@ struct leitner {
 /* The local day of a moment, seconds since 1970-01-01 UTC (clock_date()). */
 long leitner_day(int64_t seconds);
 
-enum { LEITNER_DATE = 32 };
-
-/* The date of a day, "2026-11-28". */
-void leitner_date(long day, char date[LEITNER_DATE]);
-
 /* A card that is new today: of the first box. */
 struct leitner leitner_new(long today);
 

@@ -10,7 +10,7 @@
 enum { CAREER_FIGURES = 24, CAREER_OPPONENTS = 8, CAREER_PARTS = 10 };
 
 struct career_figure {
-    struct text words; /* "longest streak: 5 won in a row" */
+    struct text words; /* "won in a row at most: 5" */
     long long match;   /* its number; 0: it is not kept */
 };
 

@@ -15,7 +15,7 @@ void daily_words_points(const struct game *g, int points, struct text *out);
 /* Of one game of a day, as the menu says it: "Hog waits", "Hog: won, par lost". */
 void daily_words_game(const struct game *g, const struct daily_result *r, struct text *out);
 
-/* The attempts of the day before: "Yesterday, 2026-11-19: Hog won, par lost."; that there were
+/* The attempts of the day before: "Yesterday, 2026-11-19: Hog: won, par lost."; that there were
  * none. */
 void daily_words_yesterday(const struct daily_state *state, struct text *out);
 

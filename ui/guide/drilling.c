@@ -3,21 +3,16 @@
 #include "games/registry.h"
 #include "src/base/clock.h"
 #include "src/record/position.h"
+#include "src/session/daily_state.h"
 
 #include <string.h>
-
-const char drilling_nobody[] = "Player 1";
-
-static const char *name_of(const char *person)
-{
-    return *person ? person : drilling_nobody;
-}
 
 struct drills_waiting drilling_waiting(struct library *library, const char *person,
                                        const struct game *game)
 {
-    return drills_waiting(library, name_of(person), game ? game->id : NULL,
-                          leitner_day(clock_date()));
+    char name[NAME_BYTES];
+    daily_person(person, name);
+    return drills_waiting(library, name, game ? game->id : NULL, leitner_day(clock_date()));
 }
 
 bool drilling_init(struct drilling *d, struct library *library, struct tables *tables,
@@ -30,7 +25,7 @@ bool drilling_init(struct drilling *d, struct library *library, struct tables *t
                            .game = game,
                            .today = leitner_day(clock_date()),
                            .at = -1};
-    snprintf(d->person, NAME_BYTES, "%s", name_of(person));
+    daily_person(person, d->person);
     return drills_due(library, d->person, game ? game->id : NULL, d->today, DRILLING_MOST,
                       &d->drill, &d->n, why);
 }
@@ -123,7 +118,7 @@ static void move_card(struct drilling *d)
 {
     struct drill *drill = &d->drill[d->at];
     struct text why = {.translator = d->words};
-    char date[LEITNER_DATE];
+    char date[DATE_BYTES];
     bool learnt;
     text_add(&d->verdict, " ");
     if (!drills_answered(d->library, drill, d->is_right, d->today, &learnt, &why)) {
@@ -131,7 +126,7 @@ static void move_card(struct drilling *d)
     } else if (learnt) {
         text_say(&d->verdict, N_("That is learnt: it is not asked again."));
     } else {
-        leitner_date(drill->card.due, date);
+        daily_date(drill->card.due, date);
         text_say(&d->verdict, N_("It is asked again on %s."), date);
     }
 }
@@ -164,7 +159,7 @@ void drilling_title(const struct drilling *d, struct text *out)
 void drilling_end(const struct drilling *d, struct text *out)
 {
     const struct drills_waiting w = drilling_waiting(d->library, d->person, d->game);
-    char date[LEITNER_DATE];
+    char date[DATE_BYTES];
     if (d->asked) {
         text_say(out, N_("%d of %d right."), d->right, d->asked);
     } else if (w.all && !w.due) {
@@ -179,7 +174,7 @@ void drilling_end(const struct drilling *d, struct text *out)
     if (w.due) {
         text_say_n(out, "%d more is due now.", "%d more are due now.", (unsigned long)w.due, w.due);
     } else if (w.next) {
-        leitner_date(w.next, date);
+        daily_date(w.next, date);
         text_say(out, N_("The next one is due on %s."), date);
     }
 }

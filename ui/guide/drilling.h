@@ -33,9 +33,6 @@ struct drilling {
     struct hint hint;    /* the best choices, or what was chosen beside the best */
 };
 
-/* The name of somebody who has settled none, as matches have it. */
-extern const char drilling_nobody[];
-
 /* Begins a sitting: what is due today of a person's drills of a game (NULL: of all). An empty name
  * is that of somebody who has none. drilling_fini() ends it. False: the library cannot be read; why
  * says so, and there are no questions. */

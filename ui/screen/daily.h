@@ -8,7 +8,7 @@
 
 struct daily_page {
     struct screen base;
-    long long moment; /* as in src/session/daily.h, when it was read */
+    long long moment; /* as in src/session/daily.h, of the last look at the clock */
     char person[NAME_BYTES];
     struct daily_state state;
     int choice;       /* of daily_turn() */

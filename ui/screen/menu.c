@@ -216,7 +216,7 @@ static void add_daily(struct menu *m, struct library *library, const char *name)
     add(m, ITEM_DAILY, N_("Daily"), about.bytes);
 }
 
-void menu_fill(struct menu *m, struct library *library, const char *person)
+void menu_fill(struct menu *m, struct library *library, const char *person, const char *driller)
 {
     struct text all = say_text(), now = say_text(), why = {0};
     struct news news = {0};
@@ -234,7 +234,7 @@ void menu_fill(struct menu *m, struct library *library, const char *person)
     if (library) {
         add_daily(m, library, person);
     }
-    add_drills(m, library, person);
+    add_drills(m, library, driller);
     add(m, ITEM_TOURNAMENT, N_("Tournament"),
         say_word(N_("bots in any language, brackets and tables")));
     add(m, ITEM_WATCH, N_("Watch"), say_word(N_("two of the house play each other")));
@@ -431,6 +431,12 @@ static bool type(struct screen *s, struct stack *stack, const struct key *key)
     return false;
 }
 
+static void fill(struct menu *m, const struct stack *stack)
+{
+    menu_fill(m, stack->services.library, stack->preferences.config.text[CONFIG_NAME],
+              preferences_driller(&stack->preferences, &stack->start));
+}
+
 /* When the library has been written to, or a key comes on another day, it is filled again, focus on
  * the line where it was. */
 static int64_t tick(struct screen *s, struct stack *stack, int64_t now)
@@ -442,8 +448,7 @@ static int64_t tick(struct screen *s, struct stack *stack, int64_t now)
         enum menu_item_kind before = m->item[m->choice].kind;
         m->woke = stack->library_woke;
         m->moment = moment;
-        menu_fill(m, stack->services.library,
-                  preferences_driller(&stack->preferences, &stack->start));
+        fill(m, stack);
         m->choice = 0;
         for (int i = 0; i < m->items && m->touched; i++) {
             m->choice = m->item[i].kind == before ? i : m->choice;
@@ -465,7 +470,7 @@ void menu_open(struct stack *stack)
     m->colours = stack->colours;
     m->locale = setlocale(LC_CTYPE, NULL);
     m->moment = clock_date();
-    menu_fill(m, stack->services.library, preferences_driller(&stack->preferences, &stack->start));
+    fill(m, stack);
     stack_clear(stack);
     stack_push(stack, &m->base);
 }

@@ -51,9 +51,10 @@ struct menu {
     struct match_row recent[MENU_RECENT];
 };
 
-/* Fills in what there is to choose, at m->moment for a person ("": who has no name): Continue
- * first when a match of the library is unfinished, the daily, and drills if there are any. */
-void menu_fill(struct menu *m, struct library *library, const char *person);
+/* Fills in what there is to choose at m->moment: Continue first when a match of the library is
+ * unfinished, the daily of a person, and the drills of one who may be another, if there are any;
+ * "": who has no name. */
+void menu_fill(struct menu *m, struct library *library, const char *person, const char *driller);
 
 /* The letters that begin its lines, where keys are as `map` says (NULL: as usual). */
 void menu_letters(const struct menu *m, const struct keymap *map,

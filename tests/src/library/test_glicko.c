@@ -95,25 +95,6 @@ START_TEST(ratings_move_towards_the_result_and_are_known_better)
 }
 END_TEST
 
-static const struct {
-    struct glicko player;
-    double rating, deviation, expected;
-} chances[] = {
-    {{1500, 1e-6, 0.06}, 1500, 0, 0.5},
-    {{1900, 1e-6, 0.06}, 1500, 0, 0.909091}, /* ten to one */
-    {{1500, 1e-6, 0.06}, 1900, 0, 0.090909},
-    {{1900, 1e-6, 0.06}, 1500, 300, 0.841247}, /* g(300) is 0.7242 in the paper */
-    {{1900, 300, 0.06}, 1500, 1e-6, 0.841247}, /* whoever of the two is not well known */
-};
-
-START_TEST(chances_follow_from_both_ratings_and_deviations)
-{
-    double expected =
-        glicko_expected(&chances[_i].player, chances[_i].rating, chances[_i].deviation);
-    ck_assert_double_eq_tol(expected, chances[_i].expected, 2e-4);
-}
-END_TEST
-
 Suite *suite(void)
 {
     Suite *s = suite_create("glicko");
@@ -124,7 +105,6 @@ Suite *suite(void)
     tcase_add_test(c, a_period_without_results_is_a_pause);
     tcase_add_test(c, after_a_pause_a_result_moves_the_rating_more);
     tcase_add_loop_test(c, ratings_move_towards_the_result_and_are_known_better, 0, ROWS(moves));
-    tcase_add_loop_test(c, chances_follow_from_both_ratings_and_deviations, 0, ROWS(chances));
     suite_add_tcase(s, c);
     return s;
 }

@@ -214,6 +214,7 @@ static const char *const unreadable[] = {
     "UPDATE drills SET position = '{\"scores\":[100,0]}'", /* it is over there */
     "UPDATE drills SET rules = '{\"goal\":\"far\"}'",
     "UPDATE drills SET game = 'hop'",
+    "UPDATE drills SET box = 9, due = 99999",
 };
 
 START_TEST(what_cannot_be_asked_is_dropped)

@@ -27,12 +27,18 @@ static void go_on(struct drill_screen *s)
     }
 }
 
+/* Whether the question has been dealt with: answered, or nobody can judge it. */
+static bool is_over(const struct drill_screen *s)
+{
+    return s->drilling.answered || (s->chosen && s->why.length);
+}
+
 static void next(struct binding_call *call)
 {
     struct drill_screen *s = call->of;
     if (!s->board) {
         stack_pop(call->stack);
-    } else if (s->drilling.answered) {
+    } else if (is_over(s)) {
         go_on(s);
     }
 }
@@ -77,7 +83,7 @@ static void bindings(const struct screen *screen, struct keyset *set)
     const struct drill_screen *s = (const struct drill_screen *)screen;
     if (asks(s)) {
         view_keys(s->board->view, &s->board->scene, set);
-    } else if (!s->board || s->drilling.answered) {
+    } else if (!s->board || is_over(s)) {
         set->table[0] = next_keys;
     }
     set->table[1] = common_keys;

@@ -1,7 +1,6 @@
 #include "ui/screen/library/statistics_judge.h"
 
 #include "src/base/clock.h"
-#include "src/library/drills.h"
 #include "ui/play/playback.h"
 
 #include <stdio.h>
@@ -111,9 +110,9 @@ static void note(struct statistics_judge *j)
     const struct judgement judgement = judgement_of(&j->analysis[j->at].review);
     struct ended *match = &j->reader->match[j->match[j->done]];
     statistics_judged(&j->reader->stats, j->record[j->at], &judgement);
-    match->judged = judgement_keep(j->reader->library, match->id, &judgement);
-    drills_fill(j->reader->library, match->id, &j->record[j->at]->setup, &j->record[j->at]->match,
-                &j->analysis[j->at].review, leitner_day(clock_date()));
+    match->judged =
+        judgement_keep_all(j->reader->library, match->id, &j->record[j->at]->setup,
+                           &j->record[j->at]->match, &j->analysis[j->at].review, &judgement);
 }
 
 int64_t judge_look(struct statistics_judge *j, int64_t now)
