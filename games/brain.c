@@ -254,14 +254,9 @@ bool unit_is_points(const char *unit)
     return strcmp(unit, "points") == 0;
 }
 
-const struct face *policy_face(const struct policy *policy)
-{
-    return policy->brain->face_of ? policy->brain->face_of(policy) : &policy->brain->face;
-}
-
 const char *policy_name(const struct policy *policy)
 {
-    const char *name = policy_face(policy)->name;
+    const char *name = policy->brain->face.name;
     return name ? name : policy->brain->id;
 }
 

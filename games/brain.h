@@ -75,10 +75,6 @@ struct brain {
     const char *about; /* a message id: one line */
     struct face face;
 
-    /* The face of a policy, where that depends on its parameters. NULL: `face`. Ask policy_face().
-     */
-    const struct face *(*face_of)(const struct policy *policy);
-
     const struct brain_param *params; /* ends with a NULL name; NULL: none */
 
     /* What ratings mean: "win" for a chance of winning (ties half), "points" for expected points;
@@ -209,8 +205,7 @@ void policy_rate_choice(const struct policy *policy, const void *state, int n, c
 void policy_rate_alike(const struct policy *policy, const void *state, int n, const int *action,
                        double *rating);
 
-/* How it looks, and the name under which it sits at a table. */
-const struct face *policy_face(const struct policy *policy);
+/* The name under which it sits at a table. */
 const char *policy_name(const struct policy *policy);
 
 /* A sentence, a message id, with the policy's own numbers where it names them: "rolls N times" of

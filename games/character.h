@@ -61,16 +61,16 @@ int character_choose(const struct policy *policy, const void *state);
 /* The four whom every game has, weak to strong: what lists say of them, and how they look. */
 #define CHARACTER_ROBIN                                                                            \
     .id = "robin", .about = N_("has just learned the rules"),                                      \
-    .face = {"Robin", "🐣", N_("I won? So that is how it goes!")}
+    .face = {"Rookie Robin", "🐣", N_("I won? So that is how it goes!")}
 #define CHARACTER_LENA                                                                             \
     .id = "lena", .about = N_("still learning"),                                                   \
-    .face = {"Lena", "🌱", N_("I am getting the hang of it.")}
+    .face = {"Learning Lena", "🌱", N_("I am getting the hang of it.")}
 #define CHARACTER_CASPER                                                                           \
     .id = "casper", .about = N_("a good casual player"),                                           \
-    .face = {"Casper", "☕", N_("A nice little match. Another one?")}
+    .face = {"Casual Casper", "☕", N_("A nice little match. Another one?")}
 #define CHARACTER_SASHA                                                                            \
     .id = "sasha", .about = N_("a strong player who slips now and then"),                          \
-    .face = {"Sasha", "🧭", N_("Well played. You had your chances.")}
+    .face = {"Seasoned Sasha", "🧭", N_("Well played. You had your chances.")}
 
 #define CHARACTER_FUNCTIONS                                                                        \
     .unfit = character_unfit, .table_size = character_table_size, .fill = character_fill,          \

@@ -84,32 +84,10 @@ static bool read(const struct game *g, const char *words, int *param, struct tex
     return true;
 }
 
-/* Of the levels below the highest. */
-static const struct face faces[LEVELS - 1] = {
-    {"Rookie Robin", "🐣", N_("I won? So that is how it goes!")},
-    {"Learning Lena", "🌱", N_("I am getting the hang of it.")},
-    {"Casual Casper", "☕", N_("A nice little match. Another one?")},
-    {"Seasoned Sasha", "🧭", N_("Well played. You had your chances.")},
-};
-
-static const struct face *face_of(const struct policy *policy)
-{
-    for (int level = 0; level < LEVELS - 1; level++) {
-        const struct level_policy *l = policy->game->level[level];
-        for (int i = 0; i < LEVEL_POLICIES && l[i].word; i++) {
-            if (strcmp(l[i].word, policy->word) == 0) {
-                return &faces[level];
-            }
-        }
-    }
-    return &noisy_brain.face;
-}
-
 const struct brain noisy_brain = {
     .id = "careless",
     .about = N_("the less an error costs the likelier it is"),
     .face = {"Careless Carlo", "🙈", N_("Did I miss something?")},
-    .face_of = face_of,
     .weights = true,
     .read = read,
     .unfit = unfit,

@@ -198,7 +198,7 @@ static const struct {
     {"hint hog --brain random --position -",
      "random, for Player 1. The numbers are the chances that it chooses so.\n"},
     {"hint hog --brain ai:1 --position -",
-     "roll 10                  1.1 %\n"},                                /* … of a level, too */
+     "roll 4                   1.000000\n"},                             /* … of a level, too */
     {"hint notone --position -", "bank                     0.351015\n"}, /* as people say it */
     {"hint notone --position - --json", "{\"action\":\"stop\","},
     {"hint knucklebones --position - --lang es --rules columns=2 --brain random",
@@ -232,7 +232,7 @@ static const struct {
     {"hint knucklebones --json --brain random", "{\"die\":3}"},
     {"hint yahtzee --json --brain dummy", "{\"throw\":1,\"dice\":[1,2,3,4,5]}"},
     {"hint hog --json --brain careless:100", "{\"scores\":[28,30]}"},
-    {"hint notone --json --brain 1", "{}"},
+    {"hint notone --json --brain careless:100", "{}"},
 };
 
 /* The unit is empty: nothing that a position is worth is told, so only their order counts. */
@@ -270,20 +270,20 @@ END_TEST
 
 START_TEST(with_v_a_review_tells_of_every_choice_and_of_the_worth_all_along)
 {
-    run_line(&r, "play hog ai:2 ai:final --seed 7 --plain --test-clock", NULL);
+    run_line(&r, "play hog ai:careless:50:turn ai:final --seed 7 --plain --test-clock", NULL);
     ck_assert_int_eq(r.status, 0);
     run_line(&r, "review last", NULL);
     never_says(": roll 0, the best.\n");
     never_says("Worth ");
     run_line(&r, "review last -v", NULL);
     ck_assert_int_eq(r.status, 0);
-    says("Event 9, Learning Lena: roll 0, the best.\n");
-    says("Event 1, Learning Lena: roll 5; better was roll 7, by 0.6 %.\n");
+    says("Event 9, Careless Carlo: roll 0, the best.\n");
+    says("Event 1, Careless Carlo: roll 5; better was roll 7, by 0.6 %.\n");
     says("Event 12, Final Fenja: roll 8; roll 9 was as good.\n");
-    says("Worth at the start: Learning Lena 53.2 %, Final Fenja 46.8 %.\n"
-         "Worth after event 1: Learning Lena 52.6 %, Final Fenja 47.4 %.\n");
+    says("Worth at the start: Careless Carlo 53.2 %, Final Fenja 46.8 %.\n"
+         "Worth after event 1: Careless Carlo 52.6 %, Final Fenja 47.4 %.\n");
     ck_assert_str_eq(run_last(&r),
-                     "Worth after event 26: Learning Lena 100.0 %, Final Fenja 0.0 %.");
+                     "Worth after event 26: Careless Carlo 100.0 %, Final Fenja 0.0 %.");
 }
 END_TEST
 

@@ -26,7 +26,7 @@ static const struct {
     const char *game, *seats, *position;
 } matches[] = {
     {"notone", "ai:carter ai:points --rules rounds=2", "{}"},
-    {"hog", "ai:2 ai:always-roll:6 --rules goal=30", "{}"},
+    {"hog", "ai:careless:50:turn ai:always-roll:6 --rules goal=30", "{}"},
     {"knucklebones", "ai:counter-stack ai:greedy --rules columns=2", "{}"},
     {"yahtzee", "ai:greedy ai:random",
      "{\"seats\":2,\"boxes\":[1,-1,3,8,20,18,22,0,25,30,0,50,14,2,-1,3,12,15,6,22,0,25,0,0,0,14],"

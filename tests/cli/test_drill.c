@@ -19,7 +19,7 @@ static void say(const char *zone, const char *line, const char *said)
 static void setup(void)
 {
     run_init(&r);
-    say(today, "play hog Ann=human Bo=ai:3 --seed 12 --test-clock",
+    say(today, "play hog Ann=human Bo=ai:careless:230:optimal --seed 12 --test-clock",
         "5\n4\n5\n5\n/concede\nyes\n/review\n");
     ck_assert_msg(r.status == 0, "%s", r.errors);
 }

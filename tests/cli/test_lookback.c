@@ -23,7 +23,7 @@ static void teardown(void)
     run_fini(&r);
 }
 
-static const char begun[] = "play hog Ann=human Bo=ai:3 --seed 12 --test-clock";
+static const char begun[] = "play hog Ann=human Bo=ai:careless:230:optimal --seed 12 --test-clock";
 static const char turns[] = "5\n4\n5\n5\n";
 
 /* Plays four turns of Ann's, then says so. */
@@ -138,8 +138,9 @@ static const struct {
     {"Ann=human Anna=human", "/graph Ann", "\nChance of winning of Ann, turn by turn:\n"},
     {"Ann=human Anna=human", "/graph anna", "\nChance of winning of Anna, turn by turn:\n"},
     {"Ann=human Anna=human", "/graph a", "'a' could be Ann or Anna.\n"},
-    {"Bo=ai:3 Ann=human", "/graph", "\nChance of winning of Ann, turn by turn:\n"},
-    {"Ann=human Bo=ai:3", "/export c", "'c' could be cast or csv.\n"},
+    {"Bo=ai:careless:230:optimal Ann=human", "/graph",
+     "\nChance of winning of Ann, turn by turn:\n"},
+    {"Ann=human Bo=ai:careless:230:optimal", "/export c", "'c' could be cast or csv.\n"},
 };
 
 START_TEST(a_whole_name_is_meant_before_those_that_begin_so)

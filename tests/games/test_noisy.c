@@ -187,27 +187,6 @@ START_TEST(no_level_throws_five_sixes_away)
 }
 END_TEST
 
-START_TEST(no_level_of_not_one_often_declines_the_safe_roll)
-{
-    union position p;
-    game_begin(&notone, &p, 2, 0);
-    for (int level = 1; level < LEVELS; level++) {
-        struct policy policy;
-        struct text why = {0};
-        double weight[2];
-        int action[ACTIONS_MOST];
-        ck_assert(policy_level(&notone, level, &p, NULL, &policy, &why));
-        make_table(&policy, &p);
-        ck_assert_int_eq(notone.actions(&p, action), 2);
-        policy.brain->rate(&policy, &p, 2, action, weight);
-        int roll = action[0] == NOTONE_ROLL ? 0 : 1;
-        ck_assert_double_eq(weight[roll], 1e6);
-        ck_assert_double_lt(weight[1 - roll], 0.03e6);
-        free_table(&policy);
-    }
-}
-END_TEST
-
 static const struct {
     const struct game *game;
     const char *word, *why; /* NULL: can be read */
@@ -252,34 +231,6 @@ START_TEST(it_fits_where_its_judge_does)
 }
 END_TEST
 
-static const struct {
-    const struct game *game;
-    int level; /* 0: none */
-    const char *name;
-} faces[] = {
-    {&hog, 1, "Rookie Robin"},      {&hog, 2, "Learning Lena"},
-    {&hog, 3, "Casual Casper"},     {&hog, 4, "Seasoned Sasha"},
-    {&hog, 5, "Perfect Petra"}, /* her own */
-    {&notone, 3, "Casual Casper"},  {&knucklebones, 3, "Casual Casper"},
-    {&yahtzee, 3, "Casual Casper"}, {&hog, 0, "Careless Carlo"}, /* by hand */
-};
-
-START_TEST(levels_have_faces_of_their_own)
-{
-    struct policy policy;
-    struct text why = {0};
-    union position start;
-    game_begin(faces[_i].game, &start, 2, 0);
-    if (faces[_i].level) {
-        ck_assert(policy_level(faces[_i].game, faces[_i].level, &start, NULL, &policy, &why));
-    } else {
-        policy = policy_of(faces[_i].game, "careless:123");
-    }
-    ck_assert_str_eq(policy_name(&policy), faces[_i].name);
-    ck_assert_ptr_nonnull(policy_face(&policy)->cry);
-}
-END_TEST
-
 Suite *suite(void)
 {
     Suite *s = suite_create("careless");
@@ -288,10 +239,8 @@ Suite *suite(void)
     tcase_add_loop_test(c, other_judges_give_away_tenths_of_their_points, 0, ROWS(columns));
     tcase_add_loop_test(c, alone_tenths_of_points_are_given_away, 0, ROWS(alone));
     tcase_add_test(c, no_level_throws_five_sixes_away);
-    tcase_add_test(c, no_level_of_not_one_often_declines_the_safe_roll);
     tcase_add_loop_test(c, words_are_read_or_refused_with_a_reason, 0, ROWS(words));
     tcase_add_test(c, it_fits_where_its_judge_does);
-    tcase_add_loop_test(c, levels_have_faces_of_their_own, 0, ROWS(faces));
     tcase_set_timeout(c, 20);
     suite_add_tcase(s, c);
     return s;

@@ -15,9 +15,10 @@
 enum { WORDS = 256, PATH = 4 * SCRATCH_BYTES, BYTES = 4096 };
 
 #define NOTONE "play notone Ada=human Bob=human --seed 6"
-#define HOG "play hog Ada=human ai:3 --seed 6"
+#define HOG "play hog Ada=human ai:careless:230:optimal --seed 6"
 #define HOG_SHORT "play hog Ada=human Bob=human --rules goal=1 --seed 6"
-#define HOG_WATCHED "play hog ai:3 ai:3 --seed 6"
+#define WATCHED "play notone ai:careless:100:points ai:careless:100:points --seed 6"
+#define HOG_WATCHED "play hog ai:careless:230:optimal ai:careless:230:optimal --seed 6"
 #define YAHTZEE "play yahtzee Ada=human Bob=human --seed 6"
 
 /* A tournament that is gone on with from its beginning. */
@@ -68,7 +69,8 @@ const struct place_row places[PLACES] = {
     [PLACE_NOTONE_BEGUN] = {NOTONE, "", "Ada, it is your turn. Roll the dice."},
     [PLACE_NOTONE_UNDONE] = {NOTONE, "ru", "Taken back."},
     [PLACE_HOG] = {HOG, "55", "then 9 : 2"},
-    [PLACE_KNUCKLEBONES] = {"play knucklebones Ada=human ai:3 --seed 6", "1", "▶ 1"},
+    [PLACE_KNUCKLEBONES] = {"play knucklebones Ada=human ai:careless:10:score:gain --seed 6", "1",
+                            "▶ 1"},
     [PLACE_YAHTZEE] = {YAHTZEE, "1", "1 kept, two throws"},
     [PLACE_YAHTZEE_LAST] = {YAHTZEE, "rr", "roll 3 of 3"},
     [PLACE_YAHTZEE_WIDE] = {"play yahtzee A=human B=human C=human D=human E=human F=human --seed 6",
@@ -90,13 +92,13 @@ const struct place_row places[PLACES] = {
     [PLACE_SERIES] = {HOG_SHORT " --best-of 3", "5", "Best of 3, 1 played."},
     [PLACE_GRAPH] = {HOG_WATCHED, "G", "[/] turning point"},
     [PLACE_REVIEW] = {HOG_WATCHED, "V", "Enter board  G graph"},
-    [PLACE_REPLAY] = {"play notone ai:3 ai:3 --seed 6", "G\r", "Space/p play, pause"},
+    [PLACE_REPLAY] = {WATCHED, "G\r", "Space/p play, pause"},
     [PLACE_REPLAY_TURN] = {HOG_WATCHED, "G\r:", "To which round?"},
     [PLACE_EXPORT] = {HOG_WATCHED, "Gx", "Write the match as"},
     [PLACE_EDIT] = {"", "b-", "Yahtzee · position"},
     [PLACE_EDIT_BOARD] = {"", "b+\t", "The board as it would be."},
     [PLACE_EDIT_LINE] = {"", "b--x", "One line of JSON"},
-    [PLACE_EDIT_FOUND] = {"play notone ai:3 ai:3 --seed 6", "G3E", "Not One · position"},
+    [PLACE_EDIT_FOUND] = {WATCHED, "G3E", "Not One · position"},
 };
 
 /* Two that wait, number 1 and 3, and one between them that is over. */

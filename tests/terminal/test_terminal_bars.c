@@ -92,7 +92,7 @@ static const char *const expected[PLACES][KEYS] = {
                       "=", "▶ Yes",
                       "↑↓ move  Enter replay  c go on  / search  F/Del forget  ? help  Esc/q back"},
     [PLACE_STATISTICS] = {"▶ Yahtzee", "▶ Hog", "Statistics · Rookie Robin (of the house)",
-                          "▼Played", "l|−56.2 %", "═ Write as ═", "Keys for this screen", "q quit",
+                          "▼Played", "l|60.8 %", "═ Write as ═", "Keys for this screen", "q quit",
                           "q quit"},
     [PLACE_STATISTICS_EXPORT] =
         {"▶ CSV, values separated by commas", "▶ CSV, values separated by commas",
@@ -163,7 +163,7 @@ static const char *const expected[PLACES][KEYS] = {
     [PLACE_QUESTION] = {"▶▲ Bob", "▶● Ada", "▶● Ada", "=", "▶ Yes", "▶● Ada"},
     [PLACE_CURTAIN] = {"Not One · round 1 of 10", "Not One · round 1 of 10"},
     [PLACE_LOG] = {"r/Enter rematch", "r/Enter rematch", "r/Enter rematch",
-                   "k|rolls 4, 6, 1, 2, 6, 6, 6, 4 and 6", "k|Casual Casper 2 wins, 116 : 84."},
+                   "k|rolls 4, 6, 1, 2, 6, 6, 6, 4 and 6", "k|Careless Carlo 2 wins, 116 : 84."},
     [PLACE_PAUSED] =
         {"▶ Concede", "▶ New match",
          "0-9/x roll  ←→ choose  Enter roll  H hint  L log  G graph  ? help  Esc/q menu",
@@ -190,8 +190,8 @@ static const char *const expected[PLACES][KEYS] = {
                       "Keys for this screen", "q quit", "q quit", "q quit"},
     [PLACE_GRAPH] = {"Hog · graph · round 20/21 · event 77 of 78", "h|event 78 of 78",
                      "/21 · event 72 of 78", "[[|event 72 of 78",
-                     "Casual Casper 2 100 % to win: Casual Casper 2 wins",
-                     "Casual Casper 2 100 % to win: Casual Casper 2 wins",
+                     "Careless Carlo 2 100 % to win: Careless Carlo 2 wins",
+                     "Careless Carlo 2 100 % to win: Careless Carlo 2 wins",
                      "Hog · replay · round 20/21 · event 78 of 78", "/21 · event 77 of 78",
                      "Keys for this screen", "Hog · result", "Hog · result"},
     [PLACE_REVIEW] = {"j|Hog · review · round 3/21 · event 9 of 78", "Hog · review · round 4/21",

@@ -67,8 +67,8 @@ static void shows_result_of(const char *text)
             char star[2 * NAME_BYTES];
             snprintf(star, sizeof star, "★ %s", who->name);
             hands_see(&stage, star);
-            ck_assert(who->kind == SEAT_HUMAN || !policy_face(&who->policy)->cry ||
-                      terminal_shows(&stage.t, policy_face(&who->policy)->cry));
+            ck_assert(who->kind == SEAT_HUMAN || !who->policy.brain->face.cry ||
+                      terminal_shows(&stage.t, who->policy.brain->face.cry));
         }
     }
     match_words_result(&r.setup, &r.match, &result);

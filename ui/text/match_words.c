@@ -118,7 +118,7 @@ const char *match_words_cry(const struct setup *s, int seat, const struct transl
     const struct seat *at = &s->seat[seat];
     const struct text reader = {.translator = words};
     const char *cry =
-        at->kind == SEAT_BRAIN && at->policy.brain ? policy_face(&at->policy)->cry : NULL;
+        at->kind == SEAT_BRAIN && at->policy.brain ? at->policy.brain->face.cry : NULL;
     return cry ? text_word(&reader, cry) : at->cry[0] ? at->cry : NULL;
 }
 

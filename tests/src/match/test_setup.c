@@ -244,7 +244,7 @@ START_TEST(missing_seats_are_filled_with_level_3)
     finish(&s);
     ck_assert_int_eq(s.start.common.seats, 2);
     ck_assert_str_eq(s.seat[1].word, "ai:3");
-    ck_assert_str_eq(s.seat[1].policy.word, "careless:230:optimal");
+    ck_assert_str_eq(s.seat[1].policy.word, "casper:6");
     s = setup_of(&yahtzee, 1);
     seat(&s, "human");
     finish(&s);

@@ -156,11 +156,16 @@ static void sit_down(const char *game, const char *rules, const char *second)
 static const struct {
     const char *game, *rules, *second;
 } turns[] = {
-    {"notone", "", "Bo=human"},        {"notone", "risky", "ai:carter"},
-    {"notone", "classic", "Bo=human"}, {"hog", "", "Bo=human"},
-    {"hog", "dice=4", "ai:1"},         {"hog", "plain", "Bo=human"},
-    {"knucklebones", "", "Bo=human"},  {"knucklebones", "4x4", "ai:greedy"},
-    {"yahtzee", "", "Bo=human"},       {"yahtzee", "free", "ai:dummy"},
+    {"notone", "", "Bo=human"},
+    {"notone", "risky", "ai:carter"},
+    {"notone", "classic", "Bo=human"},
+    {"hog", "", "Bo=human"},
+    {"hog", "dice=4", "ai:always-roll:4"},
+    {"hog", "plain", "Bo=human"},
+    {"knucklebones", "", "Bo=human"},
+    {"knucklebones", "4x4", "ai:greedy"},
+    {"yahtzee", "", "Bo=human"},
+    {"yahtzee", "free", "ai:dummy"},
 };
 
 /* Matches in which people choose anything, take it back and do it again. */
