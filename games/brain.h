@@ -63,11 +63,18 @@ struct batch {
                              const struct prefetched *e);
 };
 
-/* How a brain looks at the table. Nothing of it decides layout. */
+/* When a match turns for somebody: their best turn by far, a heavy blow by somebody else, the lead
+ * taken, the lead lost (src/match/commentary.h). */
+enum remark { REMARK_COUP, REMARK_BLOW, REMARK_LEAD, REMARK_BEHIND, REMARKS };
+
+/* How a brain looks at the table. Nothing of it decides layout. All words are message ids. */
 struct face {
-    const char *name;  /* "Cautious Carter"; NULL: the brain's id */
-    const char *emoji; /* may be NULL */
-    const char *cry;   /* a message id, said by the winner; may be NULL */
+    const char *name;          /* "Cautious Carter"; NULL: the brain's id */
+    const char *emoji;         /* may be NULL */
+    const char *cry;           /* said by the winner; may be NULL */
+    const char *const *cries;  /* more of them, ends with NULL: a lot of the match draws one of all;
+                                * may be NULL */
+    const char *says[REMARKS]; /* when the match turns; NULL: nothing */
 };
 
 struct brain {
@@ -130,8 +137,9 @@ struct brain {
                  double *rating);
 
     /* What can follow an action of the seat to move, for those who judge characters
-     * (games/character.h). `lost` need not be set by a brain that is exact in chances of winning.
-     * NULL: all throws are played out, which must be few, and value() is asked. */
+     * (games/character.h), zeroed before. `lost` and `won` need not be set by a brain that is exact
+     * in chances of winning. NULL: all throws are played out, which must be few, and value() is
+     * asked. */
     void (*outcomes)(const struct policy *policy, const void *state, int action,
                      struct outcomes *outcomes);
 

@@ -3,6 +3,9 @@
 #include <float.h>
 #include <string.h>
 
+/* A chance of winning from which on nothing but rounding keeps it from 1. */
+#define CERTAIN (1 - 1e-9)
+
 struct policy character_judge(const struct policy *policy)
 {
     return (struct policy){
@@ -50,20 +53,25 @@ static void play_out(const struct policy *judge, const void *state, int action, 
         }
         add_value(judge, &then, seat, o);
     } while (next_throw(&node, face));
-    o->lost = node.kind == NODE_OVER && after.common.seats > 1 && game_share(g, &after, seat) <= 0;
+    bool over = node.kind == NODE_OVER && after.common.seats > 1;
+    o->lost = over && game_share(g, &after, seat) <= 0;
+    o->won = over && game_share(g, &after, seat) >= 1;
 }
 
 void character_outcomes(const struct policy *judge, const void *state, int action,
                         struct outcomes *o)
 {
+    *o = (struct outcomes){0};
     if (judge->brain->outcomes) {
         judge->brain->outcomes(judge, state, action, o);
     } else {
         play_out(judge, state, action, o);
     }
-    /* An exact chance of winning is 0 where everything is lost. */
-    o->lost = o->lost || (o->most <= 0 && unit_is_win(policy_unit(judge, state)) &&
-                          policy_exact(judge, state));
+    /* An exact chance of winning is 0 where everything is lost, 1 where it is won. */
+    if (unit_is_win(policy_unit(judge, state)) && policy_exact(judge, state)) {
+        o->lost = o->lost || o->most <= 0;
+        o->won = o->won || o->least >= CERTAIN;
+    }
 }
 
 enum refusal character_refusal(const struct policy *judge, const void *state, int action)
@@ -76,12 +84,16 @@ enum refusal character_refusal(const struct policy *judge, const void *state, in
     if (policy_exact(judge,
                      state)) { /* so no lowest value is above the mean, which is its rating */
         judge->brain->rate(judge, state, n, other, rating);
-        none_better = o.most >= rating[rating_best(n, rating)];
+        double best = rating[rating_best(n, rating)];
+        none_better = o.most >= best && best < CERTAIN;
     }
-    for (int i = 0; i < n && (o.lost || !none_better); i++) {
+    for (int i = 0; i < n && (o.lost || !none_better) && !o.won; i++) {
         character_outcomes(judge, state, other[i], &better);
         if (o.lost && !better.lost) {
             return REFUSAL_LOST;
+        }
+        if (better.won) {
+            return REFUSAL_WON;
         }
         if (better.least > o.most) {
             return REFUSAL_WORSE;

@@ -108,7 +108,9 @@ const struct brain hog_sasha_brain = {
 const struct brain hog_fred_brain = {
     .id = "fred",
     .about = N_("likes his breakfast"),
-    .face = {"Frugal Fred", "🍳", N_("Not one die did I have to buy.")},
+    .face = {"Frugal Fred", "🍳", N_("Not one die did I have to buy."),
+             .says = {N_("All that, and it cost me nothing."), N_("What did those dice cost you?"),
+                      N_("Thrift pays."), N_("You have expensive tastes.")}},
     .habit = &(const struct habit){N_("never throws a die: always takes the bacon"), always_bacon,
                                    &hog_optimal_brain},
     CHARACTER_FUNCTIONS,
@@ -117,7 +119,9 @@ const struct brain hog_fred_brain = {
 const struct brain hog_lotte_brain = {
     .id = "lotte",
     .about = N_("reads the numbers"),
-    .face = {"Lucky Lotte", "🍀", N_("It was all in your numbers!")},
+    .face = {"Lucky Lotte", "🍀", N_("It was all in your numbers!"),
+             .says = {N_("You gave me a lovely number."), N_("I do not like your numbers."),
+                      N_("Seven, eleven, heaven!"), N_("My number will come up again.")}},
     .habit = &(const struct habit){N_("throws as many dice as the last digit of your total says"),
                                    last_digit, &hog_optimal_brain},
     CHARACTER_FUNCTIONS,

@@ -135,7 +135,6 @@ static void outcomes(const struct policy *policy, const void *state, int action,
     int own = h->scores[h->common.seat], other = h->scores[1 - h->common.seat];
     int points = action ? 1 : hog_bacon(other), high = action * h->sides;
     o->least = o->most = hog_after(h, own + points, other, p.mine, p.theirs);
-    o->lost = false;
     for (int sum = 2 * action; action && sum <= high; sum += h->sides > 2 ? 1 : action) {
         double value = hog_after(h, own + sum, other, p.mine, p.theirs);
         o->least = value < o->least ? value : o->least;

@@ -39,7 +39,7 @@ const struct game hog = {
     .seats_min = 2,
     .seats_max = 2,
     .seats_standard = 2,
-    .losses = {.win = 0.029018},
+    .losses = {.win = 0.022704},
     .rules = rules,
     .presets = presets,
     .fields = fields,

@@ -115,7 +115,9 @@ const struct brain knucklebones_sasha_brain = {
 const struct brain knucklebones_vera_brain = {
     .id = "vera",
     .about = N_("cannot leave you in peace"),
-    .face = {"Vexing Vera", "🦟", N_("Wherever you were, I was there first.")},
+    .face = {"Vexing Vera", "🦟", N_("Wherever you were, I was there first."),
+             .says = {N_("Did that bother you?"), N_("Now that was uncalled for."),
+                      N_("May I? Thank you."), N_("I can wait. Can you?")}},
     HABIT(N_("plays opposite your best column"), like_against),
     CHARACTER_FUNCTIONS,
 };
@@ -123,7 +125,9 @@ const struct brain knucklebones_vera_brain = {
 const struct brain knucklebones_otto_brain = {
     .id = "otto",
     .about = N_("likes things tidy"),
-    .face = {"Orderly Otto", "🗂", N_("Everything in its place.")},
+    .face = {"Orderly Otto", "🗂", N_("Everything in its place."),
+             .says = {N_("Neat and tidy."), N_("Who made this mess?"),
+                      N_("First sorted, first served."), N_("Everything is out of order.")}},
     HABIT(N_("sorts: low dice to the left, high dice to the right"), like_order),
     CHARACTER_FUNCTIONS,
 };

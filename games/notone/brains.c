@@ -103,19 +103,39 @@ static const struct limited alec = {
     .points = 20,
 };
 
+static const char *const gary_cries[] = {
+    N_("Nobody leaves before I have counted."),
+    N_("Pleasure doing business with you."),
+    N_("That is my street, my table and my dice."),
+    N_("You did not see me here."),
+    N_("I never gamble. I collect."),
+    N_("Same time next week. Bring more."),
+    NULL,
+};
+
 static const struct limited gary = {
     {.id = "gary",
      .about = N_("rolls while the turn has less than 19"),
-     .face = {"Gangsta Gary", "💰", N_("Cash on the table, please.")},
+     .face = {"Gangsta Gary", "💰", N_("Cash on the table, please."), .cries = gary_cries},
      .rate = policy_rate_choice,
      .choose = roll_below},
     .points = 19,
 };
 
+/* Each ends with a sign. */
+static const char *const nadire_cries[] = {
+    N_("The moon was full of pips tonight. 🌙"),
+    N_("A small step, a small win, a small dance. 💃"),
+    N_("I stopped to smell the roses, and look! 🌹"),
+    N_("Sixteen is plenty. 🍯"),
+    NULL,
+};
+
 static const struct limited nadire = {
     {.id = "nadire",
      .about = N_("rolls up to 6 times while the turn has less than 16"),
-     .face = {"Nadire Beatrycze", NULL, N_("Little by little fills the purse.")},
+     .face = {"Nadire Beatrycze", "🌙", N_("Little by little fills the purse. 👛"),
+              .cries = nadire_cries},
      .rate = policy_rate_choice,
      .choose = roll_below},
     .points = 16,

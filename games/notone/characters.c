@@ -52,10 +52,10 @@ static int chase(const struct policy *policy, const void *state)
 }
 
 static const struct brain_param robin_params[] = {{"N", 1, POINTS_MOST, 3}, {0}};
-static const struct brain_param lena_params[] = {{"N", 1, POINTS_MOST, 34}, {0}};
-static const struct brain_param casper_params[] = {{"N", 1, POINTS_MOST, 28}, {0}};
+static const struct brain_param lena_params[] = {{"N", 1, POINTS_MOST, 37}, {0}};
+static const struct brain_param casper_params[] = {{"N", 1, POINTS_MOST, 31}, {0}};
 static const struct brain_param sasha_params[] = {
-    {"A", 1, POINTS_MOST, 13}, {"B", 1, POINTS_MOST, 25}, {0}};
+    {"A", 1, POINTS_MOST, 12}, {"B", 1, POINTS_MOST, 30}, {0}};
 static const struct brain_param kit_params[] = {{"N", 1, POINTS_MOST, 12}, {0}};
 static const struct brain_param dora_params[] = {{"N", 1, POINTS_MOST, 25}, {0}};
 
@@ -94,7 +94,9 @@ const struct brain notone_sasha_brain = {
 const struct brain notone_kit_brain = {
     .id = "kit",
     .about = N_("watches you closely"),
-    .face = {"Copycat Kit", "🐱", N_("Anything you can do, I can do one better.")},
+    .face = {"Copycat Kit", "🐱", N_("Anything you can do, I can do one better."),
+             .says = {N_("Top that, if you can!"), N_("I want one of those, too."),
+                      N_("Me too, and a bit more."), N_("I am right on your heels.")}},
     .params = kit_params,
     .habit = &(const struct habit){N_("wants more than the turn before brought, and at least N"),
                                    outdo, &notone_optimal_brain},
@@ -104,7 +106,9 @@ const struct brain notone_kit_brain = {
 const struct brain notone_dora_brain = {
     .id = "dora",
     .about = N_("believes in signs"),
-    .face = {"Doubtful Dora", "🔮", N_("I felt it coming. Did you not?")},
+    .face = {"Doubtful Dora", "🔮", N_("I felt it coming. Did you not?"),
+             .says = {N_("It was in the tea leaves."), N_("I had a bad feeling about this."),
+                      N_("The stars are with me."), N_("The stars look the other way.")}},
     .params = dora_params,
     .habit = &(const struct habit){N_("stops after any double, and at N"), fear_doubles,
                                    &notone_optimal_brain},

@@ -212,7 +212,9 @@ const struct brain yahtzee_sasha_brain = {
 const struct brain yahtzee_bruno_brain = {
     .id = "bruno",
     .about = N_("thinks big"),
-    .face = {"Big-time Bruno", "🎆", N_("Told you it was a big one.")},
+    .face = {"Big-time Bruno", "🎆", N_("Told you it was a big one."),
+             .says = {N_("Boom! Did you see that?"), N_("Big! But that should have been mine."),
+                      N_("And now for the big finish."), N_("Go big or go home. I am staying.")}},
     .habit = &(const struct habit){N_("keeps the face it has most of, whatever is open, and takes "
                                       "the box that is most above par"),
                                    all_or_nothing, &yahtzee_optimal_brain},
@@ -222,7 +224,9 @@ const struct brain yahtzee_bruno_brain = {
 const struct brain yahtzee_stina_brain = {
     .id = "stina",
     .about = N_("goes straight ahead"),
-    .face = {"Straight Stina", "📏", N_("One, two, three, four, done.")},
+    .face = {"Straight Stina", "📏", N_("One, two, three, four, done."),
+             .says = {N_("Straight to the point."), N_("That was a detour for me."),
+                      N_("Straight ahead, and past you."), N_("I do not do curves.")}},
     .habit = &(const struct habit){N_("keeps the longest run until both straights are in, then the "
                                       "face it has most of; takes the box of most points"),
                                    runs_first, &yahtzee_optimal_brain},

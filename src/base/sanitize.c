@@ -245,6 +245,10 @@ struct cluster cluster_ascii(const struct cluster *c)
         return *c;
     }
     if (c->width != 1) {
+        ucs4_t sign;
+        u8_mbtouc(&sign, bytes, strlen(c->bytes));
+        bool picture = uc_is_general_category(sign, UC_CATEGORY_So);
+        memset(ascii.bytes, picture ? ' ' : '?', (size_t)c->width);
         return ascii;
     }
     for (size_t i = 0; i < sizeof typographic / sizeof *typographic; i++) {

@@ -47,8 +47,8 @@ struct text sanitize_quote(const char *string);
 /* Columns of a text (of its first SANITIZE_READ bytes), cleaned, spaces as they are. */
 int sanitize_width(const char *string);
 
-/* Appends the text as ASCII that fills the same columns: letters lose their marks, what has no
- * ASCII form becomes question marks. */
+/* Appends the text as ASCII that fills the same columns: letters lose their marks, pictures
+ * become blanks, and what else has no ASCII form question marks. */
 void sanitize_ascii(struct text *out, const char *string);
 
 /* The cluster as ASCII: as many characters as it has columns. */

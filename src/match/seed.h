@@ -63,7 +63,7 @@ void nonce_word(const unsigned char nonce[NONCE_BYTES], char word[HASH_WORD]);
 bool nonce_read(const char *word, unsigned char nonce[NONCE_BYTES]);
 
 /* Kinds of lots: drawn with the seed, never touching the dice. */
-enum lot { LOT_FIRST, LOT_BRAIN, LOT_SHUFFLE, LOT_ORDER };
+enum lot { LOT_FIRST, LOT_BRAIN, LOT_SHUFFLE, LOT_ORDER, LOT_CRY };
 
 /* Draw i of a lot, uniform over 0 … bound - 1 (bound > 0): the first usable of the words 0 … 3 of
  * counter (i, 0, 1 + kind, 0), then of (i, 1, 1 + kind, 0) and so on. Source: rollick(6), "DICE".

@@ -377,7 +377,7 @@ static const struct {
                  "Rolls 1 and 4. Bust. Turn 0. | 30 | 0 |\n| 2 | 3 | Ann | "},
     {"markdown", "\n1. Event 19: Bo rolls 5 and 1. Bust. Turn 0. \xE2\x88\x92"
                  "27.6 %. Luck.\n"},
-    {"markdown", "\n- Ann: accuracy 87 of 100, luck +64.6 %\n"},
+    {"markdown", "\n- Ann: accuracy 86 of 100, luck +64.6 %\n"},
 };
 
 START_TEST(exports_tell_rounds_rolls_and_what_was_spoilt)

@@ -164,6 +164,12 @@ static void head(const struct export *e, struct out *out)
     record_started(e->setup->started, started);
     text_say(&facts, N_("- Begun: "));
     text_add(&facts, "%s\n", started);
+    for (int seat = 0; seat < m->start.common.seats; seat++) {
+        struct text player = out_text(out);
+        if (match_words_player(e->setup, seat, out, &player)) {
+            text_add(&facts, "- %s\n", player.bytes);
+        }
+    }
     say_rules(m, &facts);
     say_dice(e->setup, m->ending != ENDING_NONE, &facts);
     unsigned winners = match_winners(m);

@@ -148,6 +148,47 @@ void story_special(const struct told_story *t, const char *dot, int width, struc
     }
 }
 
+/* ---- What an opponent says of the score between them ---- */
+
+/* The only opponent of the only person, a character who says something now and then; -1: none. */
+static int rival(const struct told_story *t)
+{
+    const struct setup *s = t->setup;
+    int person = setup_person(s), seat = 1 - person;
+    if (person < 0 || s->start.common.seats != 2 || s->seat[seat].kind != SEAT_BRAIN) {
+        return -1;
+    }
+    return s->seat[seat].policy.brain->face.says[0] ? seat : -1;
+}
+
+bool story_has_rival(const struct told_story *t)
+{
+    return rival(t) >= 0;
+}
+
+void story_rivalry(const struct told_story *t, struct text *out)
+{
+    const struct earlier *e = t->earlier;
+    int seat = rival(t), winner = winner_of(t->match);
+    if (seat < 0 || winner < 0 || !e || !e->met) {
+        return;
+    }
+    int yours = e->wins + (winner != seat), mine = e->losses + (winner == seat);
+    if (yours == mine) {
+        text_say(out, N_("%d all between us: the next one decides."), mine);
+    } else if (yours > mine) {
+        text_say(out,
+                 winner == seat ? N_("One back! It is still %d to %d for you.")
+                                : N_("You owe me one: it is %d to %d for you."),
+                 yours, mine);
+    } else {
+        text_say(out,
+                 winner == seat ? N_("That makes it %d to %d for me.")
+                                : N_("You are catching up: it is %d to %d for me."),
+                 mine, yours);
+    }
+}
+
 /* ---- When ---- */
 
 void story_when(const struct match *m, int event, struct text *out)

@@ -45,6 +45,14 @@ void story_headline(const struct told_story *t, struct text *out);
  * columns, with `dot` between them; nothing where nothing was. Appended. */
 void story_special(const struct told_story *t, const char *dot, int width, struct text *out);
 
+/* What a character who was the only opponent of a person says of the score between them, this match
+ * included: "You owe me one: it is 3 to 1 for you."; nothing the first time, or before that score
+ * is known. Appended. */
+void story_rivalry(const struct told_story *t, struct text *out);
+
+/* Whether it may say so, as soon as the score is known. */
+bool story_has_rival(const struct told_story *t);
+
 /* What it was like in figures: rows of a table with a column for each seat. */
 struct story_fact {
     bool more; /* on the row before it, which can stand without it */

@@ -27,6 +27,7 @@ static void name_round(struct transcript *t, int round, int events)
                               .seat = -1,
                               .round = round,
                               .comment = true,
+                              .speaker = -1,
                               .words = alloc_copy(words.bytes)});
     }
 }
@@ -100,10 +101,13 @@ static const struct watcher_ops ops = {
     .went_back = went_back,
 };
 
-static void remark(void *with, const struct match *m, const char *sentence)
+static void remark(void *with, const struct match *m, int speaker, const char *sentence)
 {
-    add(with, &(struct told){
-                  .events = m->events, .seat = -1, .comment = true, .words = alloc_copy(sentence)});
+    add(with, &(struct told){.events = m->events,
+                             .seat = -1,
+                             .comment = true,
+                             .speaker = speaker,
+                             .words = alloc_copy(sentence)});
 }
 
 static void add_watcher(struct match *m, struct watcher *w)
@@ -134,7 +138,7 @@ void transcript_init(struct transcript *t, const struct setup *setup, struct mat
         t->shown = t->n;
     }
     add_watcher(m, &t->watcher);
-    comments_init(&t->comments, setup, comments, m, words);
+    comments_init(&t->comments, setup, comments | COMMENT_TALK, m, words);
     t->comments.say = remark;
     t->comments.with = t;
     add_watcher(m, &t->comments.base);
@@ -142,7 +146,7 @@ void transcript_init(struct transcript *t, const struct setup *setup, struct mat
 
 void transcript_comment(struct transcript *t, unsigned comments)
 {
-    t->comments.which = comments;
+    t->comments.which = comments | COMMENT_TALK;
 }
 
 void transcript_fini(struct transcript *t)
@@ -172,6 +176,17 @@ static bool is_told(const struct transcript *t, const struct told *told, enum de
     bool person = told->seat >= 0 && t->setup->seat[told->seat].kind == SEAT_HUMAN;
     return detail >= DETAIL_ALL || (detail == DETAIL_USUAL && !(told->leads && person)) ||
            (detail == DETAIL_TURNS && (told->turn_end || told->comment));
+}
+
+/* A line as it is told there: what players say has their sign before it. */
+static struct text words_of(const struct transcript *t, const struct told *told, struct out *out)
+{
+    struct text words = out_text(out);
+    if (told->comment && told->speaker >= 0) {
+        match_words_sign(t->setup, told->speaker, out, &words);
+    }
+    text_add(&words, "%s", told->words);
+    return words;
 }
 
 /* Why a choice was made. */
@@ -215,7 +230,8 @@ void transcript_tell(struct transcript *t, enum detail detail, struct motives *m
             ended = NULL;
         }
         if (is_told(t, told, detail)) {
-            lines_begin(l, told->words, told->turn_end || told->comment ? -1 : told->seat);
+            const struct text words = words_of(t, told, l->out);
+            lines_begin(l, words.bytes, told->turn_end || told->comment ? -1 : told->seat);
         }
         if (detail == DETAIL_BOARDS) {
             tell_why(t, told, motives, l);
@@ -230,7 +246,8 @@ void transcript_tell(struct transcript *t, enum detail detail, struct motives *m
 void transcript_repeat(const struct transcript *t, int from, struct lines *l)
 {
     for (int i = from; i < t->n; i++) {
-        lines_say(l, "%s", t->told[i].words);
+        const struct text words = words_of(t, &t->told[i], l->out);
+        lines_words(l, &words);
     }
 }
 
@@ -241,6 +258,17 @@ int transcript_since(const struct transcript *t, int seat)
         from--;
     }
     return from;
+}
+
+void transcript_table(struct lines *l, const struct setup *s)
+{
+    for (int seat = 0; seat < s->start.common.seats; seat++) {
+        struct text words = out_text(l->out);
+        if (match_words_player(s, seat, l->out, &words)) {
+            text_add(&words, ".");
+            lines_words(l, &words);
+        }
+    }
 }
 
 void transcript_dice(struct lines *l, const struct setup *s)
@@ -288,7 +316,10 @@ void transcript_result(struct lines *l, const struct setup *s, const struct matc
         const char *cry = match_words_cry(s, winner, names.translator);
         lines_say(l, N_("%s wins."), names.bytes);
         if (cry) {
-            lines_say(l, N_("%s says: %s"), s->seat[winner].name, cry);
+            struct text said = out_text(l->out);
+            match_words_sign(s, winner, l->out, &said);
+            text_say(&said, N_("%s says: %s"), s->seat[winner].name, cry);
+            lines_words(l, &said);
         }
     }
     /* Now anybody can check that the dice were fixed before the first throw. */
@@ -322,6 +353,7 @@ void transcript_match(const struct setup *setup, const struct match *whole, int 
     transcript_init(&t, setup, &again, comments, true, out->translator);
     if (detail > DETAIL_NONE) {
         transcript_dice(&l, setup);
+        transcript_table(&l, setup);
     }
     for (int i = 0; i < whole->events; i++) {
         if (i == at && detail > DETAIL_NONE) {

@@ -1,6 +1,7 @@
 /* ui/guide/transcript.h: a match in words: a line about each event, with the comments on it, told
- * as soon as somebody says that they may be; the sentences with which a match begins and ends; and
- * a whole match told once more, as line mode told it when it was played. */
+ * as soon as somebody says that they may be, and what built-in players say when the match turns;
+ * the sentences with which a match begins and ends; and a whole match told once more, as line mode
+ * told it when it was played. */
 #ifndef ROLLICK_UI_GUIDE_TRANSCRIPT_H
 #define ROLLICK_UI_GUIDE_TRANSCRIPT_H
 
@@ -14,7 +15,8 @@ struct told {
     int seat;
     int round;     /* of its turn, or that it names; 0: the game has none */
     bool leads;    /* a choice that only leads to a throw */
-    bool comment;  /* not the event itself but a remark on it, or the name of its round */
+    bool comment;  /* not the event itself but a remark on it, or the name of its round … */
+    int speaker;   /* … by the player at that seat; -1: by nobody */
     bool turn_end; /* it ended the turn of that seat */
     char *words;
 };
@@ -68,6 +70,9 @@ void transcript_repeat(const struct transcript *t, int from, struct lines *l);
 
 /* The first line after the last turn of a seat; t->n: nothing has happened since. */
 int transcript_since(const struct transcript *t, int seat);
+
+/* Who sits at the table besides people: what they are, a line each. */
+void transcript_table(struct lines *l, const struct setup *setup);
 
 /* What the dice of a match are whose seed is known, or which were typed in. */
 void transcript_dice(struct lines *l, const struct setup *setup);

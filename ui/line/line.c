@@ -23,6 +23,7 @@
 
 enum {
     BATCH = 64,        /* events that are kept and told together while nobody is asked */
+    READY = 500,       /* ms in which a brain should be ready before it is told that it is not */
     SLOW = 1000000000, /* ns that a bot may think before it is told */
     PATIENCE = 1000,   /* ms after which trouble is looked for although nothing woke us */
 };
@@ -70,12 +71,12 @@ static const char *said_with(const struct line_mode *l)
 }
 
 /* Waits for a brain that is still working out what it needs to know, or for a bot that thinks: of
- * one that takes a second and more it is said. */
+ * one that takes half a second, or a second, and more it is said. */
 static enum course await(struct line_mode *l, int seat)
 {
     bool bot = l->session.setup.seat[seat].kind == SEAT_BOT;
     int fd = session_fd(&l->session);
-    enum heard heard = fd < 0 ? HEARD_OTHER : prompt_wait(&l->prompt, fd, 0);
+    enum heard heard = fd < 0 ? HEARD_OTHER : prompt_wait(&l->prompt, fd, bot ? 0 : READY);
     if (heard == HEARD_NOTHING && detail_of(l) > DETAIL_NONE && !l->thinking) {
         bool slow = bot_player_thinking(l->session.player[seat]) >= SLOW;
         l->thinking = !bot || slow;
@@ -356,6 +357,9 @@ static enum course sit(struct line_mode *l)
         return COURSE_FAILED;
     }
     session_keep_series(&l->session, &l->series);
+    if (series->played == 0 && l->detail > DETAIL_TURNS) {
+        transcript_table(l->lines, &s);
+    }
     watch(l);
     return play(l);
 }
@@ -385,6 +389,9 @@ static enum course sit_down_again(struct line_mode *l, long long id)
     series_stands(l);
     if (detail_of(l) > DETAIL_NONE) {
         transcript_dice(l->lines, &l->session.setup);
+    }
+    if (l->detail > DETAIL_TURNS) {
+        transcript_table(l->lines, &l->session.setup);
     }
     return play(l);
 }

@@ -252,6 +252,17 @@ void lookback_story(struct line_mode *l)
     if (special.length) {
         lines_say(l->lines, N_("Special: %s."), special.bytes);
     }
+    text_clear(&special);
+    story_rivalry(&told, &special);
+    if (special.length) {
+        const struct setup *s = told.setup;
+        int seat = 1 - told.person;
+        text_clear(&sentence);
+        match_words_sign(s, seat, l->out, &sentence);
+        text_say(&sentence, N_("%s says: %s"), setup_shown(s, seat, l->out->translator),
+                 special.bytes);
+        lines_words(l->lines, &sentence);
+    }
     earlier_fini(&earlier);
 }
 

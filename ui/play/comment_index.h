@@ -8,7 +8,10 @@
 struct comment_index {
     struct match match; /* the same once more, as far as it was commented on */
     struct comments comments;
-    char **said; /* on each event, NULL: nothing */
+    struct comments talk; /* what built-in players say, a watcher of its own */
+    struct comment_said {
+        char *comment, *talk; /* on each event, NULL: nothing */
+    } * said;
     int room;
 };
 
@@ -24,5 +27,8 @@ void comment_index_follow(struct comment_index *c, const struct match *m, int ev
 
 /* What was commented when that many events stood, one sentence after the other; NULL: nothing. */
 const char *comment_index_at(const struct comment_index *c, int events);
+
+/* Appends that, if it is to be told, and what players said then. */
+void comment_index_say(const struct comment_index *c, int events, bool comments, struct text *out);
 
 #endif

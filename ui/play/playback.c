@@ -50,17 +50,17 @@ static void carry_out(struct playback *l, bool told)
 {
     const struct event *e = &l->match->event[l->shown++];
     union position before = l->scene.state;
+    struct text said = say_text();
     l->scene.events = l->shown;
     animation_show(&l->scene, e, l->shown, told ? &l->told : NULL, &l->log);
     turns_add(&l->turns, l->scene.game, &before, &l->scene.state, e);
-    const char *said = told && l->comments ? playback_comment(l, l->shown) : NULL;
-    if (said) {
-        text_add(&l->told, " %s", said);
-        log_add(&l->log, -1, l->shown, said);
-    }
+    comment_index_say(&l->comment_index, told ? l->shown : 0, l->comments, &said);
     if (l->said.length && l->said_at == l->shown) {
-        text_add(&l->told, " %s", l->said.bytes);
-        log_add(&l->log, -1, l->shown, l->said.bytes);
+        text_add(&said, said.length ? " %s" : "%s", l->said.bytes);
+    }
+    if (said.length) {
+        text_add(&l->told, " %s", said.bytes);
+        log_add(&l->log, -1, l->shown, said.bytes);
     }
 }
 

@@ -50,22 +50,28 @@ static void draw_headline(const struct result_view *v, struct canvas *c, struct 
     }
 }
 
-/* What a built-in winner says; false: nothing. */
+/* What a built-in winner says, and what an opponent says of the score between them, which is known
+ * later; false: nothing, and nothing will be. */
 static bool draw_cry(const struct result_view *v, struct canvas *c, struct area a)
 {
     unsigned winners = winners_of(v);
-    struct text cry = say_text();
+    struct text words = say_text(), rivalry = words, quoted = words;
     if (!winners || (winners & (winners - 1))) {
         return false;
     }
-    const char *said = match_words_cry(v->played->setup, __builtin_ctz(winners), cry.translator);
-    if (!said) {
-        return false;
+    const char *cry = match_words_cry(v->played->setup, __builtin_ctz(winners), words.translator);
+    story_rivalry(&v->told, &rivalry);
+    text_add(&words, "%s", cry ? cry : "");
+    if (rivalry.length &&
+        (!cry || sanitize_width(cry) + sanitize_width(rivalry.bytes) + 3 <= a.width)) {
+        text_add(&words, "%s%s", cry ? " " : "", rivalry.bytes);
     }
-    text_add(&cry, "%s%s%s", canvas_sign(c, GLYPH_QUOTE_LEFT), said,
-             canvas_sign(c, GLYPH_QUOTE_RIGHT));
-    canvas_centre(c, a, 0, ROLE_NORMAL, cry.bytes);
-    return true;
+    if (words.length) {
+        text_add(&quoted, "%s%s%s", canvas_sign(c, GLYPH_QUOTE_LEFT), words.bytes,
+                 canvas_sign(c, GLYPH_QUOTE_RIGHT));
+        canvas_centre(c, a, 0, ROLE_NORMAL, quoted.bytes);
+    }
+    return cry || (v->kept && story_has_rival(&v->told));
 }
 
 /* What stands below a seat's score: rolls, matches of a series that it has won. */

@@ -113,13 +113,46 @@ void match_words_names(const struct setup *s, unsigned seats, struct text *out)
     }
 }
 
+/* NULL: it is no built-in player. */
+static const struct face *face_of(const struct seat *at)
+{
+    return at->kind == SEAT_BRAIN && at->policy.brain ? &at->policy.brain->face : NULL;
+}
+
+void match_words_sign(const struct setup *s, int seat, const struct out *out, struct text *words)
+{
+    const struct face *face = face_of(&s->seat[seat]);
+    const char *emoji = face ? face->emoji : s->seat[seat].emoji;
+    if (emoji && *emoji && !out->ascii) {
+        text_add(words, "%s ", emoji);
+    }
+}
+
+bool match_words_player(const struct setup *s, int seat, const struct out *out, struct text *words)
+{
+    if (!face_of(&s->seat[seat])) {
+        return false;
+    }
+    match_words_sign(s, seat, out, words);
+    text_add(words, "%s: ", setup_shown(s, seat, words->translator));
+    policy_about(&s->seat[seat].policy, words);
+    return true;
+}
+
 const char *match_words_cry(const struct setup *s, int seat, const struct translator *words)
 {
     const struct seat *at = &s->seat[seat];
+    const struct face *face = face_of(at);
     const struct text reader = {.translator = words};
-    const char *cry =
-        at->kind == SEAT_BRAIN && at->policy.brain ? at->policy.brain->face.cry : NULL;
-    return cry ? text_word(&reader, cry) : at->cry[0] ? at->cry : NULL;
+    uint32_t n = 0, lot;
+    if (!face || !face->cry) {
+        return at->cry[0] ? at->cry : NULL;
+    }
+    while (face->cries && face->cries[n]) {
+        n++;
+    }
+    lot = seed_lot(s->seed.value, LOT_CRY, (uint32_t)seat, n + 1);
+    return text_word(&reader, lot ? face->cries[lot - 1] : face->cry);
 }
 
 /* What a bot did, by the fault word of a record. */

@@ -33,7 +33,15 @@ void match_words_event(const struct setup *s, const void *before, const void *af
 /* The names of a set of seats: "Ada", "Ada and Bo", "Ada, Bo and Cy". Appended. */
 void match_words_names(const struct setup *s, unsigned seats, struct text *out);
 
-/* What whoever sits there says when they win, in the language of `words`; NULL: nothing. */
+/* The emoji of whoever sits there and a space, where `out` can write it; else nothing. Appended. */
+void match_words_sign(const struct setup *s, int seat, const struct out *out, struct text *words);
+
+/* Who sits there, where it is a built-in player: "☕ Casual Casper: a good casual player". Appended.
+ * False: it is none. */
+bool match_words_player(const struct setup *s, int seat, const struct out *out, struct text *words);
+
+/* What whoever sits there says when they win, one of all cries by a lot of the match, in the
+ * language of `words`; NULL: nothing. */
 const char *match_words_cry(const struct setup *s, int seat, const struct translator *words);
 
 /* "Robo forfeits: it took too long.", of a match that ended so. Appended. */

@@ -220,6 +220,7 @@ static const struct {
     {"花子", "????"}, /* two columns each */
     {"≠", "?"},       /* an equals sign would say the contrary */
     {"π", "?"},
+    {"Win! 🌹", "Win!   "}, /* pictures say nothing */
     {"Carte…", "Carte."},
     {"“Ann’s”", "\"Ann's\""},
 };

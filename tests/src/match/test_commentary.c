@@ -50,14 +50,19 @@ static const struct {
     {5, "Ann has 12, Bo has 13. Bo takes the lead by 1."},
 };
 
-static void begin(struct match *m, struct setup *s)
+static void begin_with(struct match *m, struct setup *s, const char *second)
 {
     struct text why = {0};
     setup_init(s, &hog);
     ck_assert(game_rules(&hog, &s->start, "plain,goal=60", &why));
-    ck_assert(setup_seat(s, "Ann=human", &why) && setup_seat(s, "Bo=human", &why));
+    ck_assert(setup_seat(s, "Ann=human", &why) && setup_seat(s, second, &why));
     ck_assert(setup_finish(s, &why));
     match_init(m, &hog, &s->start);
+}
+
+static void begin(struct match *m, struct setup *s)
+{
+    begin_with(m, s, "Bo=human");
 }
 
 static void turn(struct match *m, int face)
@@ -85,8 +90,47 @@ START_TEST(scores_gains_and_lead_are_said_in_this_order)
 }
 END_TEST
 
-static void collect(void *with, const struct match *m, const char *sentence)
+/* One of two is a character, who speaks when the match turns. */
+static const struct {
+    int face;
+    const char *said;
+} talked[] = {
+    {2, ""},
+    {3, ""}, /* it takes the lead, but the match has hardly begun */
+    {2, ""},
+    {3, ""},
+    {5, "Rob says: Oh. Where did my lead go?"},
+    {6, "Rob says: Am I ahead? Really?"},
+    {4, ""}, /* the lead is lost again: it has said so */
+    {2, ""},
+    {6, ""}, /* not more than the best turn before */
+};
+
+START_TEST(characters_speak_once_when_the_match_turns)
 {
+    struct match m;
+    struct setup s;
+    struct comments c;
+    begin_with(&m, &s, "Rob=ai:robin");
+    comments_init(&c, &s, COMMENT_TALK, &m, NULL);
+    m.watchers = &c.base;
+    for (int i = 0; i < ROWS(talked); i++) {
+        turn(&m, talked[i].face);
+        ck_assert_str_eq(c.said.bytes, talked[i].said);
+    }
+    for (int k = ROWS(talked) - 1; k >= 0; k--) { /* taken back and done again */
+        match_seek(&m, 2 * k);
+        ck_assert_str_eq(c.said.bytes, "");
+        match_seek(&m, 2 * k + 2);
+        ck_assert_str_eq(c.said.bytes, talked[k].said);
+    }
+    match_fini(&m);
+}
+END_TEST
+
+static void collect(void *with, const struct match *m, int speaker, const char *sentence)
+{
+    ck_assert_int_eq(speaker, -1);
     text_add(with, "%d: %s\n", m->events, sentence);
 }
 
@@ -164,6 +208,7 @@ Suite *suite(void)
     tcase_add_loop_test(c, any_of_the_comments_can_be_named, 0, ROWS(reads));
     tcase_add_test(c, scores_gains_and_lead_are_said_in_this_order);
     tcase_add_test(c, each_sentence_is_told_by_itself);
+    tcase_add_test(c, characters_speak_once_when_the_match_turns);
     tcase_add_test(c, what_was_taken_back_is_forgotten);
     tcase_add_loop_test(c, every_game_can_be_commented_on, 0, play_games());
     suite_add_tcase(s, c);

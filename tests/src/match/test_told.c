@@ -138,8 +138,9 @@ static void set_up(struct trial *t)
 
 /* ---- A table with dice of its own and comments ---- */
 
-static void comment(void *with, const struct match *m, const char *sentence)
+static void comment(void *with, const struct match *m, int speaker, const char *sentence)
 {
+    (void)speaker;
     struct trial *t = with;
     told_say(&t->told, COMMENT, m->events, false, sentence);
 }

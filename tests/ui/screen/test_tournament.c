@@ -162,7 +162,7 @@ static const struct {
     {FORMAT_LEAGUE, "Down Down Down Down Down", "", "\u25b6  3"},
     {FORMAT_LEAGUE, "Down Up Up", "", "\u25b6  1"},
     {FORMAT_LEAGUE, "t", "", "share"},
-    {FORMAT_LEAGUE, "p", "", "share the title"},
+    {FORMAT_LEAGUE, "p", "", "is champion"},
     {FORMAT_TRIAL, "Enter", "replay_record yahtzee at 0 running", "mean"},
 };
 
