@@ -233,6 +233,26 @@ START_TEST(a_replay_begins_where_so_many_events_stand)
 }
 END_TEST
 
+/* Whatever came of it; `rules` goes with it as with a game that was named. */
+static const struct {
+    const char *before, *line, *says;
+} again[] = {
+    {"play hog --seed 12", "play", "\nHog, first to 100. Player 1: 0. "},
+    {"play yahtzee ai:greedy", "play --rules no-such", "preset of Yahtzee"},
+    {"play notone ai:1 ai:1", "play --no-save", "\nNot One, round 1 of "},
+    {"play knucklebones human human", "play --rules 4x4", "of 16 cells filled"},
+};
+
+START_TEST(without_a_game_it_is_the_one_played_last)
+{
+    run_line(&r, "play hog ai:1 ai:1", NULL);
+    run_line(&r, again[_i].before, NULL);
+    run_line(&r, again[_i].line, NULL);
+    ck_assert_msg(strstr(r.output, again[_i].says) || strstr(r.errors, again[_i].says), "%s%s",
+                  r.output, r.errors);
+}
+END_TEST
+
 START_TEST(a_match_in_play_is_resumed_by_nobody_else)
 {
     struct run second = {0};
@@ -471,6 +491,7 @@ Suite *suite(void)
     tcase_add_test(c, the_commit_of_a_match_that_is_broken_off_is_told_as_it_was);
     tcase_add_test(c, a_match_that_is_broken_off_proves_no_drawn_dice);
     tcase_add_test(c, a_replay_begins_where_so_many_events_stand);
+    tcase_add_loop_test(c, without_a_game_it_is_the_one_played_last, 0, ROWS(again));
     tcase_add_test(c, a_match_in_play_is_resumed_by_nobody_else);
     tcase_add_loop_test(c, rounds_and_rolls_are_told_wherever_a_match_is, 0, ROWS(counted));
     tcase_add_test(c, who_plays_is_not_told_of_rounds);

@@ -34,7 +34,7 @@ static const struct {
     {"--undo none", 2, "--undo"},                     /* the menu takes none of a match */
     {"plya", 2, "play"},                              /* the nearest command is named */
     {"frobnicate", 2, "'frobnicate'"},
-    {"play", 2, "GAME"},
+    {"play", 2, "play needs a GAME"}, /* nothing was played last */
     {"play chess", 2, "notone, hog, knucklebones, yahtzee"},
     {"play Hog", 2, "'Hog'"}, /* names are as they are */
     {"play hog robot", 2, "'robot'"},
@@ -233,8 +233,8 @@ static const struct {
     {"-h", NULL, "Usage: rollick"},
     {"--version", NULL, "rollick "},
     {"--vers", NULL, "rollick "}, /* any beginning that fits no other */
-    {"play --help", NULL, "Usage: rollick play GAME [SEAT...]"},
-    {"--help play", NULL, "Usage: rollick play GAME [SEAT...]"},
+    {"play --help", NULL, "Usage: rollick play [GAME [SEAT...]]"},
+    {"--help play", NULL, "Usage: rollick play [GAME [SEAT...]]"},
     {"arena --help", NULL, "--pairing"},
     {"lab --help", NULL, "hog quiz "},                  /* what there is to try */
     {"play chess --help", NULL, "Usage: rollick play"}, /* help comes before mistakes in operands */

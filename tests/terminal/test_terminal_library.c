@@ -81,6 +81,17 @@ START_TEST(play_now_is_the_game_played_last)
 }
 END_TEST
 
+START_TEST(play_alone_is_the_game_played_last)
+{
+    leave_unfinished("play knucklebones Ada=human ai:1 --seed 1");
+    stage_start(&stage, &at_once, "play");
+    hands_board(&stage);
+    hands_see(&stage, "Knucklebones");
+    hands_see(&stage, "Player 1");
+    ck_assert_int_eq(hands_quit(&stage), 0);
+}
+END_TEST
+
 START_TEST(a_single_unfinished_match_goes_on_at_once)
 {
     leave_unfinished("play hog Ada=human Bo=human --seed 1");
@@ -410,6 +421,7 @@ Suite *suite(void)
     tcase_set_timeout(c, SECONDS);
     tcase_add_loop_test(c, three_keys_from_the_menu_begin_a_match, 0, ROWS(quick));
     tcase_add_test(c, play_now_is_the_game_played_last);
+    tcase_add_test(c, play_alone_is_the_game_played_last);
     tcase_add_test(c, a_single_unfinished_match_goes_on_at_once);
     tcase_add_test(c, several_unfinished_matches_are_a_list);
     tcase_add_test(c, matches_of_the_same_people_can_be_told_apart);

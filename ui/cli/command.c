@@ -12,8 +12,9 @@
 
 const struct command_row command_rows[COMMANDS] = {
     [COMMAND_MENU] = {NULL, NULL, N_("the menu"), 0, 0, command_menu},
-    [COMMAND_PLAY] = {"play", "GAME [SEAT...]", N_("a match; you against level 3 without SEATs"), 1,
-                      1 + SEATS_MOST, command_play},
+    [COMMAND_PLAY] = {"play", "[GAME [SEAT...]]",
+                      N_("a match; without SEATs you against level 3, alone the game played last"),
+                      0, 1 + SEATS_MOST, command_play},
     [COMMAND_DAILY] = {"daily", "[GAME]",
                        N_("today's dice, the same for everybody; one attempt a game"), 0, 1,
                        command_daily},
@@ -99,8 +100,8 @@ int command_jobs(const struct options *o)
 /* Whether the command is about a game, which its first operand names. */
 static bool wants_game(const struct command_row *row)
 {
-    return row->operands && (strncmp(row->operands, "GAME", strlen("GAME")) == 0 ||
-                             strcmp(row->operands, "[GAME]") == 0);
+    const char *first = row->operands ? row->operands + (row->operands[0] == '[') : "";
+    return strncmp(first, "GAME", strlen("GAME")) == 0;
 }
 
 static bool operands_fit(const struct command_row *row, struct options *o, struct text *why)

@@ -1,3 +1,4 @@
+#include "games/registry.h"
 #include "src/base/alloc.h"
 #include "src/base/clock.h"
 #include "src/base/paths.h"
@@ -191,16 +192,45 @@ int command_menu(const struct options *o, struct out *out, struct text *why)
     return read_options(o, &line, why) ? run(o, &line, out, why) : STATUS_USAGE;
 }
 
-int command_play(const struct options *o, struct out *out, struct text *why)
+static bool find_game(void *with, const struct library_row *row)
+{
+    const struct game **game = with;
+    *game = game_find(row->game);
+    return !*game;
+}
+
+/* Where no game was named it is that of the newest match; gives the exit status. */
+static int name_game(struct options *o, struct text *why)
+{
+    if (o->game) {
+        return STATUS_DONE;
+    }
+    struct library *lib = arguments_library(o, why);
+    bool read = lib && library_history(lib, find_game, &o->game, why);
+    library_close(lib, &(struct text){0});
+    if (read && !o->game) {
+        text_say(why, N_("no match is kept whose game could be played again: play needs a GAME, "
+                         "as in 'rollick play notone'"));
+    }
+    return o->game ? STATUS_DONE : read ? STATUS_USAGE : STATUS_INPUT;
+}
+
+int command_play(const struct options *given, struct out *out, struct text *why)
 {
     struct line_options line = {.film = command_film};
+    struct options named = *given;
+    const struct options *o = &named;
     struct setup s;
     char *dice = NULL;
     if (!read_options(o, &line, why)) {
         return STATUS_USAGE;
     }
-    int status = arguments_match(o, line.preferences.config.text[CONFIG_NAME], &s, &dice,
-                                 &line.start.dice_length, why);
+    int status = name_game(&named, why);
+    if (status != STATUS_DONE) {
+        return status;
+    }
+    status = arguments_match(o, line.preferences.config.text[CONFIG_NAME], &s, &dice,
+                             &line.start.dice_length, why);
     if (status != STATUS_DONE) {
         return status;
     }
