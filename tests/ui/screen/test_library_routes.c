@@ -243,6 +243,7 @@ START_TEST(enter_shows_the_career_of_a_person_at_the_game_in_focus)
     win_one(&page->reader.stats, 1);
     route_log_press(&r, "Enter"); /* at Not One, which she has not played */
     route_log_expect(&r, "");
+    ck_assert_str_eq(page->notice.bytes, "No match of Ada at Not One has ended yet.");
     route_log_press(&r, "Down");
     ck_assert(route_log_bar_names(&r, "Enter"));
     page->reader.n = 1; /* it is still being read */

@@ -189,6 +189,28 @@ START_TEST(players_and_games_go_round)
 }
 END_TEST
 
+/* The newest match of whoever is shown decides, not that of others; what a key chose stays. */
+START_TEST(the_game_played_last_comes_first)
+{
+    static struct statistics_seat seat[] = {{.row = 1}, {.row = 0}, {.row = 3}, {.row = 3}};
+    static struct statistics_match match[] = {
+        {.seats = 1, .first = 0}, {.seats = 2, .first = 1}, {.seats = 1, .first = 3}};
+    struct statistics_page *s = page_of_ada();
+    s->reader.stats.seat = seat;
+    s->reader.stats.match = match;
+    s->reader.stats.matches = ROWS(match);
+    statistics_page_settle(s);
+    ck_assert_str_eq(games[s->game]->id, "hog");
+    s->reader.stats.matches = 1;
+    statistics_page_settle(s);
+    ck_assert_str_eq(games[s->game]->id, "yahtzee");
+    s->reader.stats.matches = 0;
+    statistics_page_settle(s);
+    ck_assert_str_eq(games[s->game]->id, "yahtzee");
+    end(s);
+}
+END_TEST
+
 static const struct {
     enum statistics_order order;
     const char *game[4];
@@ -561,6 +583,7 @@ Suite *suite(void)
     tcase_add_test(c, a_library_that_cannot_be_read_is_said_so);
     tcase_add_test(c, whoever_was_chosen_while_matches_were_read_stays);
     tcase_add_test(c, players_and_games_go_round);
+    tcase_add_test(c, the_game_played_last_comes_first);
     tcase_add_loop_test(c, games_are_sorted_the_most_first, 0, ROWS(orders));
     tcase_add_loop_test(c, names_are_cut_last_of_all, 0, ROWS(listed));
     tcase_add_loop_test(c, a_list_of_matches_offers_only_keys_that_do_something, 0, ROWS(offers));

@@ -71,9 +71,26 @@ void statistics_page_move(struct statistics_page *s, int by)
     s->game = game[(at + by + n) % n];
 }
 
+void statistics_page_settle(struct statistics_page *s)
+{
+    const struct statistics *of = &s->reader.stats;
+    for (int m = of->matches - 1; m >= 0; m--) {
+        const struct statistics_match *match = &of->match[m];
+        for (int i = 0; i < match->seats; i++) {
+            const struct statistics_row *row = &of->row[of->seat[match->first + i].row];
+            if (row->kind == s->kind && strcmp(row->name, s->name) == 0) {
+                s->game = games_index(row->game);
+                return;
+            }
+        }
+    }
+}
+
 static void change_game(struct binding_call *call)
 {
-    statistics_page_move(call->of, key_bar_step(call->command));
+    struct statistics_page *s = call->of;
+    s->moved = true;
+    statistics_page_move(s, key_bar_step(call->command));
 }
 
 static void change_player(struct binding_call *call)
@@ -81,6 +98,11 @@ static void change_player(struct binding_call *call)
     struct statistics_page *s = call->of;
     s->chosen = true;
     statistics_page_show(s, s->name, s->kind, call->command == CMD_PLAYER ? 1 : -1);
+}
+
+static const char *shown_name(const struct statistics_page *s)
+{
+    return setup_name_shown(s->name, words_translator());
 }
 
 /* Whether there is a career to be shown: a person's, once all has been read. */
@@ -96,6 +118,9 @@ static void show_career(struct binding_call *call)
     const struct statistics_row *row = has_career(s);
     if (row) {
         call->stack->routes->career(call->stack, &s->reader.stats, row);
+    } else if (s->reader.done == s->reader.n && s->kind == SEAT_HUMAN) {
+        text_say(&s->notice, N_("No match of %s at %s has ended yet."), shown_name(s),
+                 games[s->game]->title);
     }
 }
 
@@ -349,11 +374,6 @@ static void draw_achievements(const struct statistics_page *s, struct canvas *c,
     }
 }
 
-static const char *shown_name(const struct statistics_page *s)
-{
-    return setup_name_shown(s->name, words_translator());
-}
-
 enum { COURSE_MOST = 200 }; /* the newest totals of a curve */
 
 /* The totals in the order in which they came. */
@@ -487,6 +507,7 @@ static void point(struct screen *screen, int line)
 {
     struct statistics_page *s = (struct statistics_page *)screen;
     text_clear(&s->notice);
+    s->moved = true;
     s->game = line;
 }
 
@@ -501,6 +522,9 @@ static int64_t tick(struct screen *screen, struct stack *stack, int64_t now)
         s->waiting = clock_now() - s->since > PATIENCE_MS;
         if (!s->name[0] || (s->reader.done == s->reader.n && !s->chosen)) {
             statistics_page_show(s, s->me, true, 0);
+        }
+        if (!s->moved) {
+            statistics_page_settle(s);
         }
         return now;
     }

@@ -19,6 +19,7 @@ struct statistics_page {
     bool chosen; /* by a key, before all had been read, perhaps */
     int players; /* of whom there is something to say */
     int game;    /* in focus: index of games[] */
+    bool moved;  /* … which a key or a click has chosen */
     enum statistics_order order;
     struct text notice; /* said instead of what is there to know */
 };
@@ -31,6 +32,10 @@ void statistics_open(struct stack *stack);
 /* Shows whoever stands `by` behind that player in the list of all, around its end; behind the first
  * one if that is no player of the statistics. */
 void statistics_page_show(struct statistics_page *s, const char *name, enum seat_kind kind, int by);
+
+/* Puts the game in focus that whoever is shown played last of those that are read; it stays where
+ * they have played none. */
+void statistics_page_settle(struct statistics_page *s);
 
 /* The games in order; gives how many. */
 enum { STATISTICS_GAMES = 16 };
