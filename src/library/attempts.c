@@ -89,7 +89,8 @@ bool attempts_each(struct library *lib, const char *person,
                    struct text *why)
 {
     static const char sql[] =
-        "SELECT a.game, date, match, m.id IS NULL, ended, scores, winners, claim, par"
+        "SELECT a.game, date, match, m.id IS NULL, coalesce(m.ended, a.ended),"
+        " coalesce(m.scores, a.scores), coalesce(m.winners, a.winners), claim, par"
         " FROM attempts a LEFT JOIN matches m ON m.id = match WHERE person = ?1"
         " ORDER BY date DESC, a.game";
     bool more = true;
@@ -127,10 +128,15 @@ void attempts_date(struct library *lib, long long match, char *date, size_t room
     look_up(lib, "SELECT date FROM attempts WHERE match = ?1", match, date, room);
 }
 
+void attempts_game(struct library *lib, long long match, char *game, size_t room)
+{
+    look_up(lib, "SELECT game FROM attempts WHERE match = ?1", match, game, room);
+}
+
 bool attempts_goes_on(struct library *lib, long long match)
 {
-    static const char sql[] = "SELECT date FROM attempts JOIN matches ON id = match"
-                              " WHERE match = ?1 AND ended IS NULL";
+    static const char sql[] = "SELECT date FROM attempts a JOIN matches m ON id = match"
+                              " WHERE match = ?1 AND m.ended IS NULL";
     char date[2];
     look_up(lib, sql, match, date, sizeof date);
     return *date;

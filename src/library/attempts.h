@@ -1,6 +1,6 @@
 /* src/library/attempts.h: who has had an attempt at the daily (src/session/daily.h), and what came
- * of it. There is one a person, game and date. It stays when its match is removed: otherwise
- * whoever forgets a match could try again. */
+ * of it. There is one a person, game and date. It stays when its match is removed, with what that
+ * came to: otherwise whoever forgets a match could try again. */
 #ifndef ROLLICK_SRC_LIBRARY_ATTEMPTS_H
 #define ROLLICK_SRC_LIBRARY_ATTEMPTS_H
 
@@ -12,7 +12,8 @@ struct attempt {
     long long match;         /* in the library */
     bool gone;               /* … from which somebody has removed it */
     bool claimed;            /* unfinished, and a living process plays it */
-    const char *end;         /* as in struct library_row, as are these: NULL: unfinished, or gone */
+    const char *end;         /* as in struct library_row, as are these; as they were when its match
+                              * was removed. NULL: unfinished */
     const char *scores, *winners;
     bool par_known;
     int par; /* as attempts_keep_par() was given it */
@@ -33,6 +34,9 @@ bool attempts_each(struct library *lib, const char *person,
 /* The date of the attempt that a match is, cut to the room for it; "": it is none, or the library
  * cannot be read. */
 void attempts_date(struct library *lib, long long match, char *date, size_t room);
+
+/* The game of the attempt that a match is, by its id; "" as above. */
+void attempts_game(struct library *lib, long long match, char *game, size_t room);
 
 /* Whether a match is an attempt that has not ended: until then nobody is told what its choices are
  * worth. */

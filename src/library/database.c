@@ -323,6 +323,10 @@ static const char *const steps[LIBRARY_VERSION] = {
     ") STRICT, WITHOUT ROWID;"
     "CREATE INDEX attempts_by_match ON attempts (match);"
     "PRAGMA user_version = 8;",
+    "ALTER TABLE attempts ADD COLUMN ended TEXT;" /* as its match had them that was removed */
+    "ALTER TABLE attempts ADD COLUMN scores TEXT;"
+    "ALTER TABLE attempts ADD COLUMN winners TEXT;"
+    "PRAGMA user_version = 9;",
 };
 
 static bool broken(sqlite3 *db, const char *path, struct text *why)

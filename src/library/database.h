@@ -7,7 +7,7 @@
 
 #include <sqlite3.h>
 
-enum { LIBRARY_VERSION = 8 }; /* of the tables; older ones are read for ever, newer ones refused */
+enum { LIBRARY_VERSION = 9 }; /* of the tables; older ones are read for ever, newer ones refused */
 
 /* Keeps the summary ?1 of a match that has ended, in place of one that there is. The condition goes
  * on behind it. */

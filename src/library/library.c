@@ -210,6 +210,11 @@ static bool may_go(struct library *lib, long long id, struct text *why)
     return may;
 }
 
+/* What a match came to is kept with the attempt at the daily that it was. */
+static const char attempt_stays[] =
+    "UPDATE attempts SET (ended, scores, winners) ="
+    " (SELECT ended, scores, winners FROM matches WHERE id = ?1) WHERE match = ?1";
+
 /* Looking and removing are one transaction. */
 bool library_forget(struct library *lib, long long id, struct text *why)
 {
@@ -224,7 +229,8 @@ bool library_forget(struct library *lib, long long id, struct text *why)
         return failed(lib, refused, id, why);
     }
     bool may = may_go(lib, id, why);
-    if (may && carry_out(lib, "DELETE FROM lines WHERE match = ?1", id) &&
+    if (may && carry_out(lib, attempt_stays, id) &&
+        carry_out(lib, "DELETE FROM lines WHERE match = ?1", id) &&
         carry_out(lib, "DELETE FROM matches WHERE id = ?1", id)) {
         return commit(lib, "SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM matches WHERE id = ?1)",
                       refused, id, why);

@@ -43,6 +43,7 @@ static struct daily_result result_of(const struct game *g, const struct attempt 
                              .match = a->gone ? 0 : a->match,
                              .par_known = a->par_known,
                              .par = a->par};
+    r.given_up = r.had == DAILY_DONE && !was_played(a);
     if (was_played(a)) {
         int score = (int)strtol(a->scores + strspn(a->scores, "["), NULL, 10);
         r.points = points(g, score, record_winners_read(a->winners));

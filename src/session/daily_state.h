@@ -17,11 +17,12 @@ enum daily_had {
 /* What somebody has of one day and game. */
 struct daily_result {
     enum daily_had had;
-    long long match; /* 0: none, or it was removed */
+    long long match; /* 0: none, or it was removed: what it came to stays */
     int points;      /* what it counts: the total, at a game of more seats 1 for a win; 0 before the
                       * end, and where the match was not played to it */
     bool par_known;
-    int par; /* the same of the strongest player */
+    int par;       /* the same of the strongest player */
+    bool given_up; /* done, and not played to its end: it counts 0 */
 };
 
 struct daily_day {

@@ -215,8 +215,9 @@ END_TEST
 START_TEST(giving_up_counts_0)
 {
     run_line(&r, "daily notone --test-clock", "roll\nbank\n/concede\nyes\n");
+    says("\ngiven up (0), par "); /* on the card */
     run_line(&r, "daily notone --test-clock", "");
-    says("today's attempt at Not One: 0, par ");
+    says("today's attempt at Not One: given up (0), par ");
 }
 END_TEST
 
@@ -246,13 +247,45 @@ START_TEST(days_in_a_row_are_told)
 }
 END_TEST
 
+/* It keeps what it came to, and a day of the row. */
 START_TEST(forgetting_the_match_is_no_way_to_try_again)
 {
     run_line(&r, "daily notone --test-clock", choices(CHOICES));
+    char result[64];
+    snprintf(result, sizeof result, "at Not One: %d, par %d; ",
+             kept("SELECT trim(scores, '[]') FROM matches"), kept("SELECT par FROM attempts"));
     run_line(&r, "forget last", "");
     ck_assert_int_eq(r.status, 0);
+    says_not("counts as 0");
     run_line(&r, "daily notone --test-clock", choices(CHOICES));
     ck_assert_int_eq(r.status, 3);
+    says(result);
+    kept("UPDATE attempts SET date = '1999-12-31'");
+    run_line(&r, "daily notone --test-clock", choices(CHOICES));
+    says(". 2 days in a row.\n");
+}
+END_TEST
+
+static const struct {
+    const char *line, *input, *heard;
+} spent[] = {
+    {"forget 1", "",
+     "1 match is forgotten.\nThe attempt at Not One of 2000-01-01 counts as 0 now."},
+    {"forget --name Ann", "", "\nThe attempt at Not One of 2000-01-01 counts as 0 now.\n"},
+    {"--test-clock", "matches\nforget 1\nyes\n",
+     "\nWithout it today's attempt at Not One counts as 0. Forget match 1 for good, yes or no? "},
+    {"--test-clock", "matches\nforget 1\nyes\n",
+     "\nMatch 1 is forgotten.\nToday's attempt at Not One counts as 0 now.\n"},
+};
+
+START_TEST(forgetting_an_unfinished_attempt_spends_it)
+{
+    run_line(&r, "daily notone --test-clock", "roll\n");
+    run_line(&r, spent[_i].line, spent[_i].input);
+    says(spent[_i].heard);
+    run_line(&r, "daily notone --test-clock", "");
+    ck_assert_int_eq(r.status, 3);
+    says("today's attempt at Not One: given up (0); ");
 }
 END_TEST
 
@@ -303,6 +336,7 @@ Suite *suite(void)
     tcase_add_test(c, yesterday_is_told_before);
     tcase_add_test(c, days_in_a_row_are_told);
     tcase_add_test(c, forgetting_the_match_is_no_way_to_try_again);
+    tcase_add_loop_test(c, forgetting_an_unfinished_attempt_spends_it, 0, ROWS(spent));
     tcase_add_test(c, who_plays_elsewhere_is_not_resumed);
     tcase_add_loop_test(c, what_would_make_it_another_game_is_refused, 0, ROWS(usage));
     suite_add_tcase(s, c);

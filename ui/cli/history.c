@@ -1,7 +1,9 @@
 #include "src/base/alloc.h"
+#include "src/base/clock.h"
 #include "src/base/sanitize.h"
 #include "src/library/tournaments.h"
 #include "ui/cli/arguments.h"
+#include "ui/guide/daily_words.h"
 #include "ui/text/match_words.h"
 
 #include <stdlib.h>
@@ -192,14 +194,28 @@ static bool find_tournaments(struct doomed *d, const struct options *o, struct t
     return d->n > 0;
 }
 
+/* *spent gets what it cost besides. */
+static bool forget_one(struct library *lib, long long id, bool tournament, struct text *spent,
+                       struct text *why)
+{
+    struct text cost = {.translator = spent->translator};
+    if (tournament) {
+        return tournaments_forget(lib, id, why);
+    }
+    daily_words_spent(lib, id, clock_date(), false, &cost);
+    bool gone = library_forget(lib, id, why);
+    if (gone && cost.length) {
+        text_add(spent, "%s%s", spent->length ? " " : "", cost.bytes);
+    }
+    return gone;
+}
+
 int command_forget(const struct options *o, struct out *out, struct text *why)
 {
     struct doomed d = {.name = o->word[OPTION_NAME]};
-    struct text words = out_text(out);
+    struct text words = out_text(out), spent = words;
     const char *word = command_operand(o, 0);
     bool tournaments = word && strcmp(word, "tournaments") == 0;
-    bool (*const forget)(struct library *, long long, struct text *) =
-        tournaments ? tournaments_forget : library_forget;
     int gone = 0;
     if (o->given[OPTION_NAME] == (o->operands > 1)) {
         text_say(why, N_("forget needs the numbers of matches, or --name and a name"));
@@ -207,7 +223,7 @@ int command_forget(const struct options *o, struct out *out, struct text *why)
     }
     struct library *lib = arguments_library(o, why);
     bool found = lib && (tournaments ? find_tournaments(&d, o, why) : find(&d, lib, o, why));
-    while (found && gone < d.n && forget(lib, d.id[gone], why)) {
+    while (found && gone < d.n && forget_one(lib, d.id[gone], tournaments, &spent, why)) {
         gone++;
     }
     if (gone && tournaments) {
@@ -218,6 +234,9 @@ int command_forget(const struct options *o, struct out *out, struct text *why)
         text_say_n(&words, "%d match is forgotten.", "%d matches are forgotten.",
                    (unsigned long)gone, gone);
         out_words_line(out, &words);
+    }
+    if (spent.length) {
+        out_words_line(out, &spent);
     }
     free(d.id);
     library_close(lib, &(struct text){0});

@@ -1,5 +1,11 @@
 #include "ui/guide/daily_words.h"
 
+#include "src/library/attempts.h"
+
+#include <string.h>
+
+enum { GAME_WORD = 32 }; /* bytes of a game's id */
+
 const char daily_no_help[] = N_("what choices are worth is not told before a daily is over");
 
 static bool against(const struct game *g)
@@ -7,9 +13,11 @@ static bool against(const struct game *g)
     return g->seats_min > 1;
 }
 
-void daily_words_points(const struct game *g, int points, struct text *out)
+void daily_words_points(const struct game *g, int points, bool given_up, struct text *out)
 {
-    if (!against(g)) {
+    if (given_up) {
+        text_say(out, N_("given up (0)"));
+    } else if (!against(g)) {
         text_add(out, "%d", points);
     } else {
         text_say(out, points ? N_("won") : N_("lost"));
@@ -19,8 +27,8 @@ void daily_words_points(const struct game *g, int points, struct text *out)
 void daily_words_result(const struct game *g, const struct daily_result *r, struct text *out)
 {
     struct text points = {.translator = out->translator}, par = points;
-    daily_words_points(g, r->points, &points);
-    daily_words_points(g, r->par, &par);
+    daily_words_points(g, r->points, r->given_up, &points);
+    daily_words_points(g, r->par, false, &par);
     if (r->had == DAILY_UNTRIED) {
         text_say(out, N_("not played"));
     } else if (r->had != DAILY_DONE) {
@@ -100,6 +108,33 @@ void daily_words_had(const struct game *g, const struct daily_result *r, long lo
              N_("you have had today's attempt at %s: %s; the next begins at midnight UTC, in %d h "
                 "%d min"),
              g->title, result.bytes, minutes / 60, minutes % 60);
+}
+
+void daily_words_spent(struct library *lib, long long match, long long moment, bool asked,
+                       struct text *out)
+{
+    char id[GAME_WORD], date[DATE_BYTES], today[DATE_BYTES];
+    if (!attempts_goes_on(lib, match)) {
+        return;
+    }
+    attempts_game(lib, match, id, sizeof id);
+    attempts_date(lib, match, date, sizeof date);
+    daily_date(daily_day(moment), today);
+    const char *title = id;
+    for (int i = 0; i < DAILY_GAMES; i++) {
+        title = strcmp(daily_turn(i)->id, id) == 0 ? daily_turn(i)->title : title;
+    }
+    if (strcmp(date, today) == 0) {
+        text_say(out,
+                 asked ? N_("Without it today's attempt at %s counts as 0.")
+                       : N_("Today's attempt at %s counts as 0 now."),
+                 title);
+    } else {
+        text_say(out,
+                 asked ? N_("Without it the attempt at %s of %s counts as 0.")
+                       : N_("The attempt at %s of %s counts as 0 now."),
+                 title, date);
+    }
 }
 
 void daily_words_par(const struct game *g, int par, struct text *out)

@@ -488,8 +488,8 @@ static int add_daily(const struct told_story *t, bool spoken, struct text *line)
     const struct game *g = t->match->game;
     struct text points = {.translator = line[0].translator}, par = points;
     text_say(&line[0], N_("Rollick daily, %s: %s"), t->setup->daily, g->title);
-    daily_words_points(g, daily_points(t->match), &points);
-    daily_words_points(g, t->daily->par, &par);
+    daily_words_points(g, daily_points(t->match), t->match->ending != ENDING_OVER, &points);
+    daily_words_points(g, t->daily->par, false, &par);
     if (t->daily->par_known) {
         text_say(&line[1], N_("%s, par %s"), points.bytes, par.bytes);
     } else {

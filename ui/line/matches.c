@@ -1,7 +1,9 @@
 #include "ui/line/matches.h"
 
 #include "src/base/alloc.h"
+#include "src/base/clock.h"
 #include "src/library/statistics.h"
+#include "ui/guide/daily_words.h"
 #include "ui/guide/transcript.h"
 #include "ui/line/answer.h"
 #include "ui/line/lookback.h"
@@ -155,9 +157,12 @@ static enum course forget(struct asked *a)
     struct line_mode *l = a->l;
     struct library *library = l->o->services.library;
     const struct match_row row = *a->row;
-    struct text question = out_text(l->out), why = out_text(l->out);
+    struct text question = out_text(l->out), why = question, spent = question;
     bool yes = true;
     enum course course = COURSE_ON;
+    daily_words_spent(library, row.id, clock_date(), true, &question);
+    daily_words_spent(library, row.id, clock_date(), false, &spent);
+    text_add(&question, "%s", question.length ? " " : "");
     text_say(&question,
              row.series ? N_("Forget the series of match %lld, yes or no?")
                         : N_("Forget match %lld for good, yes or no?"),
@@ -173,6 +178,9 @@ static enum course forget(struct asked *a)
         lines_say(l->lines,
                   row.series ? N_("The series is forgotten.") : N_("Match %lld is forgotten."),
                   row.id);
+        if (spent.length) {
+            lines_words(l->lines, &spent);
+        }
         fill(a);
     } else {
         lines_say(l->lines, "%s.", why.bytes);

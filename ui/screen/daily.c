@@ -65,6 +65,10 @@ static void choose(struct binding_call *call)
         break;
     case DAILY_DONE:
         look_at(p, stack, r.match, REPLAY_BOARD);
+        if (!r.match) {
+            p->said = say_text();
+            text_say(&p->said, N_("The match was forgotten: there is nothing to look at."));
+        }
         break;
     }
 }
@@ -93,6 +97,12 @@ static const struct binding begin_keys[] = {
     {0},
 };
 
+static const struct binding go_on_keys[] = {
+    {COMMAND_ENTER, "Enter | Space Right l", N_("go on"), N_("go on with the attempt"), 0,
+     .run = choose},
+    {0},
+};
+
 static const struct binding look_keys[] = {
     {COMMAND_ENTER, "Enter | Space Right l", N_("replay"), N_("look at the match again"), 0,
      .run = choose},
@@ -114,9 +124,13 @@ const struct key_page daily_key_page = {N_("The daily"), {begin_keys, keys}};
 static void bindings(const struct screen *s, struct keyset *set)
 {
     const struct daily_page *p = (const struct daily_page *)s;
-    bool done = daily_result_of(&p->state.today, chosen(p))->had == DAILY_DONE;
-    set->table[0] = done ? look_keys : begin_keys;
+    const struct daily_result *r = daily_result_of(&p->state.today, chosen(p));
+    set->table[0] = r->had == DAILY_UNTRIED ? begin_keys
+                    : r->had == DAILY_DONE  ? look_keys
+                                            : go_on_keys;
     set->table[1] = keys;
+    set->idle[0] =
+        r->had == DAILY_ELSEWHERE || (r->had == DAILY_DONE && !r->match) ? COMMAND_ENTER : 0;
 }
 
 static void say_message(const struct daily_page *p, struct text *out)

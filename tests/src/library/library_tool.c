@@ -131,6 +131,8 @@ static const char *const undo[LIBRARY_VERSION] = {
     [5] = "DROP TABLE summaries; PRAGMA user_version = 5",
     [6] = "DROP TABLE drills; ALTER TABLE matches DROP COLUMN drilled; PRAGMA user_version = 6",
     [7] = "DROP TABLE attempts; PRAGMA user_version = 7",
+    [8] = "ALTER TABLE attempts DROP COLUMN ended; ALTER TABLE attempts DROP COLUMN scores;"
+          "ALTER TABLE attempts DROP COLUMN winners; PRAGMA user_version = 8",
 };
 
 void library_age(int version)

@@ -84,13 +84,16 @@ START_TEST(without_a_line_it_can_be_resumed_all_the_same)
 }
 END_TEST
 
-START_TEST(it_has_what_its_match_came_to)
+START_TEST(it_has_what_its_match_came_to_forgotten_or_not)
 {
     struct library *lib = opened();
     struct saving *s = begin(lib, "Ann", "notone", date);
     char day[16];
     attempts_date(lib, 1, day, sizeof day);
     ck_assert_str_eq(day, date);
+    char game[16];
+    attempts_game(lib, 1, game, sizeof game);
+    ck_assert_str_eq(game, "notone");
     ck_assert(attempts_goes_on(lib, 1));
     append(s, "a");
     until_saved(lib, s, saving_end(s, &over));
@@ -104,6 +107,8 @@ START_TEST(it_has_what_its_match_came_to)
     attempts_are(lib, "Ann", "notone 2026-11-20 1 over[3,4] par -7\n");
     ck_assert(!attempts_keep_par(lib, 2, 1, &why));
     ck_assert(!attempts_goes_on(lib, 1) && !attempts_goes_on(lib, play_a_little(lib)));
+    ck_assert_msg(library_forget(lib, 1, &why), "%s", why.bytes);
+    attempts_are(lib, "Ann", "notone 2026-11-20 1 gone over[3,4] par -7\n");
     closed(lib);
 }
 END_TEST
@@ -161,11 +166,11 @@ Suite *suite(void)
     tcase_add_loop_test(t, there_is_one_attempt_a_person_game_and_date, 0, ROWS(second));
     tcase_add_test(t, it_is_on_the_disk_with_its_match_before_anything_else_is_kept);
     tcase_add_test(t, without_a_line_it_can_be_resumed_all_the_same);
-    tcase_add_test(t, it_has_what_its_match_came_to);
+    tcase_add_test(t, it_has_what_its_match_came_to_forgotten_or_not);
     tcase_add_test(t, it_stays_when_its_match_is_forgotten);
     tcase_add_test(t, the_newest_date_comes_first);
     tcase_add_test(t, without_a_library_there_is_none);
-    tcase_add_loop_test(t, an_older_library_gets_the_table, 1, 5);
+    tcase_add_loop_test(t, an_older_library_gets_the_table, 1, 9);
     suite_add_tcase(s, t);
     return s;
 }

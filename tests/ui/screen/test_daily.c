@@ -110,6 +110,36 @@ START_TEST(the_page_leads_on)
 }
 END_TEST
 
+/* What Enter does there, as the bar names it; NULL: nothing. */
+static const struct {
+    const char *date;
+    bool over, forgotten;
+    const char *label, *said;
+} enters[] = {
+    {yesterday, true, false, "begin", ""},
+    {today, false, false, "go on", ""},
+    {today, true, false, "replay", ""},
+    {today, true, true, NULL, "The match was forgotten: there is nothing to look at."},
+    {today, false, true, NULL, "The match was forgotten: there is nothing to look at."},
+};
+
+START_TEST(enter_says_what_it_does_or_why_nothing)
+{
+    struct keyset set = {0};
+    leave("hog", enters[_i].date, enters[_i].over);
+    if (enters[_i].forgotten) {
+        ck_assert_msg(library_forget(r.stack.services.library, 1, &why), "%s", why.bytes);
+    }
+    daily_page_open(&r.stack, NULL);
+    r.stack.top->ops->keys(r.stack.top, &set);
+    ck_assert_int_eq(set.idle[0] == COMMAND_ENTER, !enters[_i].label);
+    ck_assert(!enters[_i].label || strcmp(set.table[0][0].label, enters[_i].label) == 0);
+    struct daily_page *page = (struct daily_page *)r.stack.top;
+    route_log_press(&r, "Enter");
+    ck_assert(!*enters[_i].said || strcmp(page->said.bytes, enters[_i].said) == 0);
+}
+END_TEST
+
 START_TEST(what_begins_there_is_an_attempt_of_today)
 {
     daily_page_open(&r.stack, game_find("yahtzee"));
@@ -219,7 +249,7 @@ START_TEST(the_menu_says_what_waits)
     } rows[] = {{NULL, false, "Hog waits"},
                 {"notone", true, "Hog waits"},
                 {"hog", false, "Hog: not finished"},
-                {"hog", true, "Hog: lost"}};
+                {"hog", true, "Hog: given up (0)"}};
     struct menu menu = {.moment = clock_date()};
     if (rows[_i].game) {
         leave(rows[_i].game, today, rows[_i].over);
@@ -267,6 +297,7 @@ Suite *suite(void)
     tcase_set_timeout(t, 30);
     tcase_add_checked_fixture(t, set_up, tear_down);
     tcase_add_loop_test(t, the_page_leads_on, 0, ROWS(ways));
+    tcase_add_loop_test(t, enter_says_what_it_does_or_why_nothing, 0, ROWS(enters));
     tcase_add_test(t, what_begins_there_is_an_attempt_of_today);
     tcase_add_test(t, what_is_played_elsewhere_is_left_alone);
     tcase_add_test(t, nothing_helps_at_the_board);

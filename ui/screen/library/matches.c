@@ -175,11 +175,13 @@ static void forget(void *with, struct stack *stack)
     struct library *library = stack->services.library;
     long long id = m->doomed.id;
     bool series = m->doomed.series;
-    struct text why = say_text();
+    struct text why = say_text(), spent = why;
+    daily_words_spent(library, id, clock_date(), false, &spent);
     if (series ? library_forget_series(library, id, &why) : library_forget(library, id, &why)) {
         fill(m, library);
         text_say(&m->notice,
                  series ? N_("The series is forgotten.") : N_("Match %lld is forgotten."), id);
+        text_add(&m->notice, "%s%s", spent.length ? " " : "", spent.bytes);
         stack->library_woke++;
     } else {
         m->notice = say_sentence(why.bytes);
@@ -190,7 +192,7 @@ static void ask_forget(struct binding_call *call)
 {
     struct matches *m = call->of;
     const struct match_row *row = matches_focus(m);
-    struct text question = say_text();
+    struct text question = say_text(), spent = question;
     if (!row) {
         return;
     }
@@ -200,6 +202,8 @@ static void ask_forget(struct binding_call *call)
              row->series ? N_("Forget this series for good? Its matches stay.")
                          : N_("Forget match %lld for good? There is no way back."),
              row->id);
+    daily_words_spent(call->stack->services.library, row->id, clock_date(), true, &spent);
+    text_add(&question, "%s%s", spent.length ? " " : "", spent.bytes);
     call->stack->routes->ask(call->stack, CONFIRM_DELETE, &question, forget, m);
 }
 
