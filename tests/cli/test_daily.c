@@ -127,6 +127,20 @@ START_TEST(dice_are_the_same_everywhere)
 }
 END_TEST
 
+/* Whoever wants to rehearse in a second window has to know that it can be done. */
+START_TEST(the_seed_is_told_at_the_end)
+{
+    for (int resumed = 0; resumed < 2; resumed++) {
+        run_line(&r, resumed ? "resume" : "daily notone --test-clock", "roll\n");
+        says("\nDice: those of 2000-01-01, the same for everybody.\n");
+        says_not("seed");
+    }
+    run_line(&r, "daily notone --test-clock", choices(CHOICES));
+    ck_assert_str_ne(run_from(&r, "\nDice: seed 0x"), "");
+    ck_assert(run_from(&r, "The match is over. ") < run_from(&r, "\nDice: seed 0x"));
+}
+END_TEST
+
 /* Before anything is kept, while it is, and after some choices; whoever comes back goes on. */
 START_TEST(kills_leave_one_attempt)
 {
@@ -328,6 +342,7 @@ Suite *suite(void)
     tcase_add_test(c, a_second_attempt_is_refused_with_the_result);
     tcase_add_test(c, without_a_game_it_is_that_of_the_day);
     tcase_add_loop_test(c, dice_are_the_same_everywhere, 0, ROWS(places));
+    tcase_add_test(c, the_seed_is_told_at_the_end);
     tcase_add_test(c, kills_leave_one_attempt);
     tcase_add_test(c, a_kill_before_the_first_choice_is_no_second_attempt);
     tcase_add_loop_test(c, nothing_helps_in_it, 0, ROWS(refused));

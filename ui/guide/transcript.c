@@ -271,10 +271,18 @@ void transcript_table(struct lines *l, const struct setup *s)
     }
 }
 
-void transcript_dice(struct lines *l, const struct setup *s)
+static void say_seed(struct lines *l, const struct setup *s)
 {
     char value[SEED_WORD];
-    if (s->dice == DICE_FILE) {
+    seed_word(s->seed.value, value);
+    lines_say(l, N_("Dice: seed %s, given."), value);
+}
+
+void transcript_dice(struct lines *l, const struct setup *s)
+{
+    if (*s->daily) { /* whose seed is for afterwards */
+        lines_say(l, N_("Dice: those of %s, the same for everybody."), s->daily);
+    } else if (s->dice == DICE_FILE) {
         lines_say(l, N_("Dice: from a file."));
     } else if (s->dice == DICE_TYPED) {
         lines_say(l, N_("Dice: typed in by hand."));
@@ -283,8 +291,7 @@ void transcript_dice(struct lines *l, const struct setup *s)
     } else if (s->seed.hidden) {
         lines_say(l, N_("Dice: neither seed nor commit is known."));
     } else {
-        seed_word(s->seed.value, value);
-        lines_say(l, N_("Dice: seed %s, given."), value);
+        say_seed(l, s);
     }
 }
 
@@ -328,6 +335,8 @@ void transcript_result(struct lines *l, const struct setup *s, const struct matc
         nonce_word(s->seed.nonce, nonce);
         seed_word(s->seed.value, value);
         lines_say(l, N_("Dice: nonce %s, seed %s."), nonce, value);
+    } else if (*s->daily) {
+        say_seed(l, s);
     }
 }
 

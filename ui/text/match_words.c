@@ -234,6 +234,10 @@ void match_words_dice(const struct setup *s, struct text *out)
 void match_words_promise(const struct setup *s, struct text *out)
 {
     bool drawn = s->dice == DICE_PHILOX && s->seed.drawn;
+    if (*s->daily) {
+        text_say(out, N_("the dice of %s"), s->daily);
+        return;
+    }
     match_words_dice(s, out);
     text_add(out, "%s", drawn ? " (D)" : "");
 }
@@ -248,6 +252,13 @@ void match_words_proof(const struct setup *s, bool over, long long id, struct te
 {
     char word[HASH_WORD];
     const struct seed *seed = &s->seed;
+    if (*s->daily && !over) {
+        text_say(out,
+                 N_("These are the dice of %s, the same for everybody.\n"
+                    "At the end their seed is told."),
+                 s->daily);
+        return;
+    }
     if (s->dice != DICE_PHILOX) {
         text_say(out, s->dice == DICE_TYPED ? N_("These dice are typed in by hand.")
                                             : N_("These dice come from a file."));

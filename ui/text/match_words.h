@@ -57,12 +57,12 @@ void match_words_result(const struct setup *s, const struct match *m, struct tex
 void match_words_dice(const struct setup *s, struct text *out);
 
 /* The same before the first throw, with the key that tells how drawn dice are checked: short, for
- * what is asked stands behind it. Appended. */
+ * what is asked stands behind it. Of a daily only the day: its seed is for afterwards. Appended. */
 void match_words_promise(const struct setup *s, struct text *out);
 
 /* What proves the dice: the whole commit value, from the end of the match on the nonce and the
- * seed, and the command that checks them for match `id` of the library (0: it has none). Appended,
- * with line feeds. */
+ * seed, of a daily nothing before it, and the command that checks them for match `id` of the
+ * library (0: it has none). Appended, with line feeds. */
 void match_words_proof(const struct setup *s, bool over, long long id, struct text *out);
 
 /* The day on which a match began where people are, "2026-11-20", and the time, "14:05"; both empty

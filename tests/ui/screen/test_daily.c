@@ -14,6 +14,7 @@
 #include "ui/screen/play.h"
 #include "ui/screen/question.h"
 #include "ui/screen/result.h"
+#include "ui/text/match_words.h"
 
 #include <locale.h>
 #include <poll.h>
@@ -180,6 +181,22 @@ START_TEST(nothing_helps_at_the_board)
 }
 END_TEST
 
+START_TEST(dice_are_told_by_their_day_until_it_is_over)
+{
+    struct playback *l = begin("notone", today);
+    struct text words = {0}, promise = {0};
+    match_words_promise(l->setup, &promise);
+    ck_assert_str_eq(promise.bytes, "the dice of 2000-01-01");
+    playback_proof(l, &words);
+    ck_assert(strstr(words.bytes, today) && !strstr(words.bytes, "0x"));
+    session_concede(&l->table, 0);
+    text_clear(&words);
+    playback_proof(l, &words);
+    ck_assert_msg(strstr(words.bytes, "\nseed 0x"), "%s", words.bytes);
+    playback_close(l);
+}
+END_TEST
+
 START_TEST(after_it_there_is_par_and_no_rematch)
 {
     struct playback *l = begin("knucklebones", today);
@@ -301,6 +318,7 @@ Suite *suite(void)
     tcase_add_test(t, what_begins_there_is_an_attempt_of_today);
     tcase_add_test(t, what_is_played_elsewhere_is_left_alone);
     tcase_add_test(t, nothing_helps_at_the_board);
+    tcase_add_test(t, dice_are_told_by_their_day_until_it_is_over);
     tcase_add_test(t, after_it_there_is_par_and_no_rematch);
     tcase_add_test(t, it_is_not_restarted);
     tcase_add_test(t, a_position_of_it_is_no_attempt);
