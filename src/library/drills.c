@@ -184,6 +184,7 @@ static struct drill drill_of(sqlite3_stmt *row)
         .card = {sqlite3_column_int(row, 5), (long)sqlite3_column_int64(row, 6)},
         .match = sqlite3_column_int64(row, 7),
         .event = sqlite3_column_int(row, 8),
+        .seats = alloc_copy(db_text(row, 9)),
     };
 }
 
@@ -205,8 +206,8 @@ static int read_all(struct drill **drill, sqlite3_stmt *row)
     return n;
 }
 
-static const char columns[] =
-    "SELECT id, game, rules, position, cost, box, due, match, event FROM drills";
+static const char columns[] = "SELECT id, game, rules, position, cost, box, due, match, event,"
+                              " (SELECT seats FROM matches m WHERE m.id = match) FROM drills";
 
 /* Puts the days right that no card can have. */
 static bool mend(struct library *lib, const char *person, const char *game, long today)
@@ -251,6 +252,7 @@ void drills_fini(struct drill *drill, int n)
         free(drill[i].game);
         free(drill[i].rules);
         free(drill[i].position);
+        free(drill[i].seats);
     }
     free(drill);
 }
@@ -308,6 +310,28 @@ static bool read_position(const struct drill *d, struct setup *s, struct text *w
     return read;
 }
 
+/* What a seat of its match was called, else its kind; "": it is not told. */
+static const char *called(const json_t *seats, int seat)
+{
+    const json_t *of = json_array_get(seats, (size_t)seat);
+    const char *name = json_string_value(json_object_get(of, "name"));
+    const char *kind = json_string_value(json_object_get(of, "kind"));
+    return name && *name ? name : kind ? kind : "";
+}
+
+/* People at all seats of the table. */
+static bool seat_all(const struct drill *d, const char *person, struct setup *s, struct text *why)
+{
+    json_t *seats = json_loads(d->seats, 0, NULL);
+    bool sits = true;
+    for (int seat = 0; sits && seat < s->start.common.seats; seat++) {
+        const char *name = seat == s->start.common.seat ? person : called(seats, seat);
+        sits = setup_kind(s->game, &s->seat[seat], name, "human", why);
+    }
+    json_decref(seats);
+    return sits;
+}
+
 bool drill_setup(const struct drill *d, const char *person, struct setup *s, struct text *why)
 {
     const struct game *g = game_find(d->game);
@@ -323,12 +347,7 @@ bool drill_setup(const struct drill *d, const char *person, struct setup *s, str
         text_say(why, N_("there is nothing to choose there"));
         return false;
     }
-    bool sits = true;
-    for (int seat = 0; sits && seat < s->start.common.seats; seat++) {
-        bool asked = seat == s->start.common.seat;
-        sits = setup_kind(g, &s->seat[seat], asked ? person : "", "human", why);
-    }
     s->from_position = true;
     s->seed = seed_value(1);
-    return sits && setup_finish(s, why);
+    return seat_all(d, person, s, why) && setup_finish(s, why);
 }

@@ -39,6 +39,7 @@ struct drill {
     struct leitner card;
     long long match; /* that it comes from … */
     int event;       /* … and the choice's event, from 0 */
+    char *seats;     /* of that match, as in its header */
 };
 
 /* What a person's drills of a game (NULL: of all) have to be asked today: at most `most`, what is
@@ -67,7 +68,8 @@ bool drills_answered(struct library *lib, struct drill *d, bool right, long toda
 /* Removes a drill, as well as it can: one that cannot be asked. */
 void drills_drop(struct library *lib, const struct drill *d);
 
-/* The board of a drill: people at all seats, the one who is asked by that name. False: it cannot be
+/* The board of a drill: people at all seats, the one who is asked by that name, the others by those
+ * of the match, or their kinds where they have none. False: it cannot be
  * read by the rules of today; why says why. */
 bool drill_setup(const struct drill *d, const char *person, struct setup *s, struct text *why);
 

@@ -40,7 +40,7 @@ static const char drill[] = "drill --name Ann --test-clock";
 static const struct {
     const char *said, *heard;
 } answers[] = {
-    {"4\n", "\nDrill 1 of 1: match 1.\nHog, first to 100. Ann: 22. Player 2: 24. Ann to play.\n"},
+    {"4\n", "\nDrill 1 of 1: match 1.\nHog, first to 100. Ann: 22. Bo: 24. Ann to play.\n"},
     {"4\n", "\nRoll 0: Free Bacon brings 6. Roll 0 to 10? 4\n"},
     {"4\n", "\nA mistake: roll 9 wins 5.3 % more. With 9 dice there is another turn in 82.4 %, "},
     {"4\n", " It is asked again on 2000-01-02.\n0 of 1 right. The next one is due on 2000-01-02."},

@@ -5,6 +5,7 @@
 #include "tests/src/library/library_tool.h"
 #include "tests/suite.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { TODAY = 20000, EVENTS = 60 };
@@ -302,6 +303,36 @@ START_TEST(the_board_of_a_drill_is_where_the_choice_was_made)
 }
 END_TEST
 
+/* Seats of the match as they are kept, and what the first of them is called in the drill. */
+static const struct {
+    const char *seats, *name;
+} others[] = {
+    {"[{\"name\":\"Rookie Robin\",\"kind\":\"ai:1\"},{\"name\":\"Ann\"}]", "Rookie Robin"},
+    {"[{\"name\":\"\",\"kind\":\"ai:greedy\"}]", "ai:greedy"},
+    {"[{\"name\":\"Bo\",\"kind\":\"human\"}]", "Bo"}, /* two of one name are numbered */
+    {"[{\"name\":\"\\u001b[31mX\"}]", "\357\277\275[31mX"},
+    {"[1]", "Player 1"},
+    {"no JSON", "Player 1"},
+};
+
+START_TEST(the_other_seats_are_called_as_in_the_match)
+{
+    struct judged j = choice(1, 1, 0.1);
+    struct drill *drill;
+    struct setup board;
+    int n;
+    fill(keep_match(), &j, 1, TODAY);
+    ck_assert(drills_due(lib, "Bo", NULL, TODAY + 1, 10, &drill, &n, &why));
+    ck_assert_str_eq(drill[0].seats, facts.seats);
+    free(drill[0].seats);
+    drill[0].seats = strdup(others[_i].seats);
+    ck_assert_msg(drill_setup(&drill[0], "Bo", &board, &why), "%s", why.bytes);
+    ck_assert_str_eq(board.seat[0].name, others[_i].name);
+    ck_assert_int_eq(board.seat[0].kind, SEAT_HUMAN);
+    drills_fini(drill, n);
+}
+END_TEST
+
 START_TEST(without_a_library_there_are_none)
 {
     struct judged j = choice(0, 0, 0.1);
@@ -332,6 +363,7 @@ Suite *suite(void)
     tcase_add_test(c, a_day_that_no_card_can_have_is_put_right);
     tcase_add_loop_test(c, a_choice_can_be_kept_by_hand, 0, ROWS(by_hand));
     tcase_add_test(c, the_board_of_a_drill_is_where_the_choice_was_made);
+    tcase_add_loop_test(c, the_other_seats_are_called_as_in_the_match, 0, ROWS(others));
     tcase_add_test(c, without_a_library_there_are_none);
     suite_add_tcase(suite, c);
     return suite;
