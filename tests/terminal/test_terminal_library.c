@@ -92,6 +92,25 @@ START_TEST(play_alone_is_the_game_played_last)
 }
 END_TEST
 
+/* Whoever came from the shell wanted nothing else. */
+static const struct {
+    const char *words, *seen, *key;
+} alone[] = {
+    {"daily", "Enter begins your only attempt.", "q"},
+    {"daily notone", "Enter begins your only attempt.", "\x1b"},
+    {"drill", "has no drills.", "q"},
+    {"drill hog", "has no drills.", "\r"},
+};
+
+START_TEST(leaving_what_the_shell_began_ends_the_program)
+{
+    stage_start(&stage, &at_once, alone[_i].words);
+    terminal_wait(&stage.t, alone[_i].seen);
+    terminal_type(&stage.t, alone[_i].key);
+    ck_assert_int_eq(stage_finish(&stage), 0);
+}
+END_TEST
+
 START_TEST(a_single_unfinished_match_goes_on_at_once)
 {
     leave_unfinished("play hog Ada=human Bo=human --seed 1");
@@ -368,10 +387,11 @@ END_TEST
 START_TEST(every_key_of_the_statistics_does_what_it_says)
 {
     static const struct keystroke keys[] = {
-        {"\x1bOC", "Hog: totals"}, /* arrows change the game */
-        {"\x1bOD", "Not One: totals"},
-        {"l", "Hog: totals"},
-        {"\x1bOB", "Knucklebones: totals"},
+        {"\x1bOD", "Not One: totals"}, /* arrows change the game, which was the one played */
+        {"\x1bOC", "Hog: totals"},
+        {"l", "Knucklebones: totals"},
+        {"\x1bOB", "Yahtzee: totals"},
+        {"h", "Knucklebones: totals"},
         {"h", "Hog: totals"},
         {"\t", "Prudence"},
         {"\x1b[Z", "Ada"},
@@ -422,6 +442,7 @@ Suite *suite(void)
     tcase_add_loop_test(c, three_keys_from_the_menu_begin_a_match, 0, ROWS(quick));
     tcase_add_test(c, play_now_is_the_game_played_last);
     tcase_add_test(c, play_alone_is_the_game_played_last);
+    tcase_add_loop_test(c, leaving_what_the_shell_began_ends_the_program, 0, ROWS(alone));
     tcase_add_test(c, a_single_unfinished_match_goes_on_at_once);
     tcase_add_test(c, several_unfinished_matches_are_a_list);
     tcase_add_test(c, matches_of_the_same_people_can_be_told_apart);

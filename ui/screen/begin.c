@@ -114,7 +114,9 @@ void begin_next(struct stack *stack, long long id, const char *winners)
 void begin_first(struct stack *stack)
 {
     const struct start *start = &stack->start;
-    stack->routes->menu(stack);
+    if (!start->drills && !start->daily) { /* who leaves those is in the shell again */
+        stack->routes->menu(stack);
+    }
     if (start->replay) {
         stack->routes->replay_record(stack, start->replay, start->at, true, REPLAY_BOARD);
     } else if (start->resume) {

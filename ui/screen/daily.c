@@ -115,7 +115,7 @@ static const struct binding keys[] = {
     {CMD_YESTERDAY, "V | v", N_("yesterday"), N_("yesterday's choices of this game, judged"), 1,
      .run = review},
     {COMMAND_HELP, "?", N_("help"), N_("this list"), 0},
-    {COMMAND_BACK, "Esc q", N_("back"), N_("to the menu"), 0},
+    {COMMAND_BACK, "Esc q", N_("back"), N_("to the menu, or to the shell that began here"), 0},
     {0},
 };
 
