@@ -6,6 +6,7 @@
 #include "ui/screen/library/career.h"
 
 #include <locale.h>
+#include <stdlib.h>
 #include <string.h>
 
 static struct stack none;
@@ -53,6 +54,38 @@ START_TEST(a_career_looks_like_this)
 }
 END_TEST
 
+/* In a window of 40 columns, whichever has the focus. */
+START_TEST(every_figure_can_be_read_whole)
+{
+    struct statistics all = {0};
+    play_a_career(&all);
+    career_open(&none, &all, &all.row[0]);
+    struct career_page *p = (struct career_page *)none.top;
+    for (p->choice = 0; p->choice < p->figures; p->choice++) {
+        struct canvas c;
+        canvas_init(&c, 12, 40, ALPHABET_ASCII);
+        p->base.ops->draw(&p->base, &c);
+        char *words = strdup(p->figure[p->choice].words.bytes), *rest = NULL;
+        for (char *word = strtok_r(words, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
+            bool seen = false;
+            for (int row = 0; row < 12 && !seen; row++) {
+                struct text line = {0};
+                for (int col = 0; col < 40; col++) {
+                    const struct cell *cell = &c.cells[row * 40 + col];
+                    text_add(&line, "%s", cell->style == ROLE_SELECTED ? cell->bytes : " ");
+                }
+                seen = strstr(line.bytes, word);
+            }
+            ck_assert_msg(seen, "no '%s' of %s", word, p->figure[p->choice].words.bytes);
+        }
+        free(words);
+        canvas_fini(&c);
+    }
+    stack_clear(&none);
+    statistics_fini(&all);
+}
+END_TEST
+
 START_TEST(a_career_of_nothing_has_no_figure)
 {
     struct statistics_row row = {.name = "Ada", .game = game_find("hog")};
@@ -73,6 +106,7 @@ Suite *suite(void)
     TCase *c = tcase_create("pages");
     setlocale(LC_CTYPE, "C.UTF-8");
     tcase_add_loop_test(c, a_career_looks_like_this, 0, GOLDEN_PAGES);
+    tcase_add_test(c, every_figure_can_be_read_whole);
     tcase_add_test(c, a_career_of_nothing_has_no_figure);
     suite_add_tcase(s, c);
     return s;

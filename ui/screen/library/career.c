@@ -56,18 +56,64 @@ static void bindings(const struct screen *screen, struct keyset *set)
     set->table[1] = end_keys;
 }
 
+enum { BESIDE = 30 }; /* columns of words and their match */
+
+/* The columns of a figure's words, and, appended, its match where that has room beside them. */
+static int say_match(const struct career_page *p, struct area a, int i, struct text *match)
+{
+    if (a.width < BESIDE) {
+        return a.width - 2;
+    }
+    text_say(match, N_("match %lld"), p->figure[i].match);
+    return a.width - 4 - sanitize_width(match->bytes);
+}
+
+static int rows_of(const struct career_page *p, struct area a, int i)
+{
+    struct text match = say_text();
+    return canvas_rows(say_match(p, a, i, &match), p->figure[i].words.bytes);
+}
+
+/* Rows of the figures from that one on. */
+static int rows_from(const struct career_page *p, struct area a, int from)
+{
+    int rows = 0;
+    for (int i = from; i < p->figures; i++) {
+        rows += rows_of(p, a, i);
+    }
+    return rows;
+}
+
+/* The first figure that is shown: as list_first(), of rows that are not all equally high. */
+static int first_shown(const struct career_page *p, struct area a)
+{
+    int room = a.height - rows_of(p, a, p->choice), from = p->choice;
+    int below = rows_from(p, a, from + 1);
+    room -= below < room / 2 ? below : room / 2;
+    while (from > 0 && rows_of(p, a, from - 1) <= room) {
+        room -= rows_of(p, a, --from);
+    }
+    return from;
+}
+
 static void draw_figures(const struct career_page *p, struct canvas *c, struct area a)
 {
-    int from = list_from(c, p->choice, p->figures, a.height);
-    for (int i = from; i < p->figures && i < from + a.height; i++) {
+    int from = p->figures ? first_shown(p, a) : 0, row = 0;
+    for (int i = from; i < p->figures && row < a.height; i++) {
         const struct career_figure *f = &p->figure[i];
         struct text match = say_text();
-        int style = list_row(c, a, i - from, i, i == p->choice, COMMAND_ENTER);
-        text_say(&match, N_("match %lld"), f->match);
-        int end = sanitize_width(match.bytes) + 2;
-        canvas_right(c, a, i - from, a.width - 1, ROLE_DIM, match.bytes);
-        canvas_fit(c, a, i - from, 2, a.width - 2 - end, style, f->words.bytes);
+        int style = list_row(c, a, row, i, i == p->choice, COMMAND_ENTER);
+        int width = say_match(p, a, i, &match);
+        int rows = canvas_rows(width, f->words.bytes);
+        canvas_right(c, a, row, a.width - 1, ROLE_DIM, match.bytes);
+        canvas_target_line(c, area_part(a, row, 0, rows, a.width), i, COMMAND_ENTER);
+        for (int line = row; line < row + rows && line < a.height; line++) {
+            canvas_fit(c, a, line, 2, width, style, "");
+        }
+        canvas_wrap(c, area_part(a, row, 2, a.height - row, width), style, f->words.bytes);
+        row += rows;
     }
+    c->lacks |= from > 0 || row > a.height || a.height == 0;
 }
 
 enum { CURVE_MOST = 200 }; /* the newest values of a curve */
@@ -102,8 +148,8 @@ static void draw_parts(const struct career_page *p, struct canvas *c, struct are
     enum { PARTS = 3, CURVE = 6, LIST = 9 }; /* rows of a curve, and of a list beside one */
     void (*draw[PARTS])(const struct career_page *, struct canvas *, struct area) = {draw_figures};
     const struct panel curve = {CURVE, 38, 40, a.width, .grows = true, .below = true};
-    struct panel panel[PARTS] = {{1, 20, p->figures ? p->figures : 1, a.width, .needed = true}};
-    int n = 1;
+    int rows = p->figures ? rows_from(p, a, 0) : 1, n = 1;
+    struct panel panel[PARTS] = {{1, 20, rows, a.width, .needed = true}};
     if (p->career.points > 1) {
         draw[n] = draw_rating;
         panel[n++] = curve;
