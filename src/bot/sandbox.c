@@ -3,6 +3,7 @@
 #include "src/base/alloc.h"
 #include "src/base/sanitize.h"
 
+#include <errno.h>
 #include <glob.h>
 #include <limits.h>
 #include <pwd.h>
@@ -142,6 +143,19 @@ bool sandbox_file(const char *command, char file[PATH_BYTES])
 {
     char named[PATH_BYTES];
     return find_file(command, named, file);
+}
+
+/* Finds the first word that is a path of something that is not there. */
+static bool find_missing(const char *command, char named[PATH_BYTES])
+{
+    struct stat st;
+    bool sure, missing = false;
+    for (const char *at = command; !missing && (at = next_word(at, named, &sure)) != NULL;) {
+        const char *path = named + strspn(named, ".");
+        missing = sure && *path == '/' && path - named <= 2 && stat(named, &st) != 0 &&
+                  (errno == ENOENT || errno == ENOTDIR);
+    }
+    return missing;
 }
 
 /* The real name of a place that may not be there. */
@@ -288,8 +302,15 @@ static bool say_folders(struct sandbox *s, const char *command, const char *here
 {
     char named[PATH_BYTES], whole[2 * PATH_BYTES], real[PATH_MAX];
     if (!find_file(command, named, folder)) {
+        struct text against = {.translator = why->translator};
         strcpy(folder, here);
-        return say_folder(s, here, data_dir, why);
+        bool may = say_folder(s, here, data_dir, &against);
+        if (!may && find_missing(command, named)) { /* it would not have been that folder */
+            text_say(why, N_("there is no file %s"), sanitize_quote(named).bytes);
+        } else if (!may) {
+            text_add(why, "%s", against.bytes);
+        }
+        return may;
     }
     go_up(folder);
     bool absolute = *named == '/';

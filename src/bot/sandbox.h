@@ -31,7 +31,8 @@ struct sandbox {
  * command NULL: nothing but the system is seen, and the command does nothing.
  *
  * False: bubblewrap is not there, or the folder is or holds the home, the data directory, or what
- * others use, too (/tmp); why names it. Then there is nothing to end. */
+ * others use, too (/tmp), or would only because a path that the command names is not there; why
+ * names it. Then there is nothing to end. */
 bool sandbox_init(struct sandbox *s, const char *command, const char *data_dir, struct text *why);
 void sandbox_fini(struct sandbox *s);
 

@@ -99,6 +99,13 @@ static const struct {
     {"@/other", "true", NULL},
     {"@/home", "sh ~/bots/b.py", NULL}, /* a folder in the home */
     {"@/home", "true", "home is or holds your home directory"},
+    {"@/home", "./nosuch", "there is no file ./nosuch"}, /* that comes first */
+    {"@/home", "python3 '../home/no such'", "there is no file ../home/no such"},
+    {"@/home", "~/nosuch --fast", "home/nosuch"},
+    {"@/home", "python3 nosuch.py", "home is or holds your home directory"}, /* that is no path */
+    {"@/home", "$0/nosuch", "home is or holds your home directory"},
+    {"@/home", "bots/b.py ./nosuch", NULL}, /* its first file is there */
+    {"/tmp", "./nosuch", "there is no file ./nosuch"},
     {"@", "true", " is or holds your home directory"},
     {"/", "true", "/ is or holds your home directory"},
     {"@/other", "sh ~/h.py", "home is or holds your home directory"},
