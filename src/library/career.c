@@ -6,14 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What has been rated so far of the days before, and of the day that goes on. */
-struct rater {
-    struct glicko before; /* when the day began */
-    long long day;        /* since 1970; -1: none yet */
-    struct glicko_result *result;
-    int n, room;
-};
-
 static long long day_of(const struct career_match *at)
 {
     return at->started / CAREER_DAY;
@@ -93,35 +85,31 @@ static void count_opponents(struct career *c, const struct statistics *s,
 }
 
 /* The days before `day` are over: what was played on the last of them is rated. */
-static void close_day(struct career *c, struct rater *r, long long day)
+static void close_day(struct career *c, struct glicko_days *d, long long day)
 {
-    if (r->n) {
-        r->before = glicko_rate(r->before, r->n, r->result);
-        struct career_point *point = &c->point[c->points - 1];
-        point->rating = r->before.rating;
-        point->deviation = r->before.deviation;
-        r->before = glicko_pause(r->before, day - r->day - 1);
+    bool played = d->n;
+    struct glicko after = glicko_days_end(d, day);
+    if (played) {
+        c->point[c->points - 1].rating = after.rating;
+        c->point[c->points - 1].deviation = after.deviation;
     }
-    r->n = 0;
-    r->day = day;
 }
 
-static void rate(struct career *c, struct rater *r, const struct player_rating *opponent,
+static void rate(struct career *c, struct glicko_days *d, const struct player_rating *opponent,
                  double score, const struct career_match *at)
 {
     long long day = day_of(at);
-    if (!c->points || day > r->day) { /* a clock that was set back does not end a day */
-        close_day(c, r, day);
+    if (glicko_days_begins(d, day)) {
+        close_day(c, d, day);
         c->point = alloc_grow(c->point, c->points, &c->point_room, sizeof *c->point);
         c->points++;
     }
     c->point[c->points - 1] = (struct career_point){.match = *at};
-    r->result = alloc_grow(r->result, r->n, &r->room, sizeof *r->result);
-    r->result[r->n++] = (struct glicko_result){opponent->elo, opponent->error, score};
+    glicko_days_add(d, &(struct glicko_result){opponent->elo, opponent->error, score});
     c->rated++;
 }
 
-static void count_rating(struct career *c, struct rater *r, const struct statistics *s,
+static void count_rating(struct career *c, struct glicko_days *d, const struct statistics *s,
                          const struct statistics_match *m, int own,
                          const struct player_rating *table, const struct career_match *at)
 {
@@ -133,7 +121,7 @@ static void count_rating(struct career *c, struct rater *r, const struct statist
     const struct player_rating *opponent = ratings_find(table, row->game->id, other->word);
     bool top = m->winners >> own & 1, lost = m->winners >> (1 - own) & 1;
     if (opponent) {
-        rate(c, r, opponent, top == lost ? 0.5 : top, at);
+        rate(c, d, opponent, top == lost ? 0.5 : top, at);
     }
 }
 
@@ -157,7 +145,8 @@ static int by_meetings(const void *first, const void *second)
 void career_init(struct career *c, const struct statistics *s, int row,
                  const struct player_rating *table)
 {
-    struct rater r = {.before = glicko_new, .day = -1};
+    struct glicko_days days;
+    glicko_days_init(&days);
     *c = (struct career){.rating = glicko_new};
     for (int i = 0; i < s->matches; i++) {
         const struct statistics_match *m = &s->match[i];
@@ -178,13 +167,13 @@ void career_init(struct career *c, const struct statistics *s, int row,
                 count_opponents(c, s, m, own, &at);
             }
             if (m->seats == 2) {
-                count_rating(c, &r, s, m, own, table, &at);
+                count_rating(c, &days, s, m, own, table, &at);
             }
         }
     }
-    close_day(c, &r, r.day + 1);
-    c->rating = r.before;
-    free(r.result);
+    close_day(c, &days, days.day + 1);
+    c->rating = days.before;
+    glicko_days_fini(&days);
     if (c->opponents) {
         qsort(c->opponent, (size_t)c->opponents, sizeof *c->opponent, by_meetings);
     }

@@ -1,8 +1,14 @@
 #include "src/library/earlier.h"
 
+#include "games/registry.h"
+#include "src/base/alloc.h"
+#include "src/library/career.h"
 #include "src/record/end.h"
+#include "src/record/header.h"
+#include "src/record/position.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { STEP_ROWS = 100 };
@@ -21,6 +27,7 @@ void earlier_fini(struct earlier *e)
 {
     json_decref(e->seats);
     json_decref(e->rules);
+    free(e->result);
     *e = (struct earlier){0};
 }
 
@@ -62,12 +69,74 @@ static json_t *rules_of(const struct library_row *row)
     return rules;
 }
 
+/* Who sat opposite in a match that is rated: a built-in player of the table, at a table of two by
+ * the usual rules from the beginning, without help; NULL: it is not. */
+static const struct player_rating *opponent_of(const struct library_row *row, const json_t *seats,
+                                               int own)
+{
+    const struct game *g = game_find(row->game);
+    const struct player_rating *opponent =
+        json_array_size(seats) == 2 && !row->take_backs && !row->helped
+            ? ratings_find(ratings, row->game, word(seats, (size_t)(1 - own), "brain"))
+            : NULL;
+    if (!g || !opponent || strcmp(word(seats, (size_t)own, "kind"), "human") != 0) {
+        return NULL;
+    }
+    union position start;
+    struct text why = {0};
+    game_begin(g, &start, 2, 0);
+    json_t *header = json_loads(row->header, 0, NULL), *rules = json_object_get(header, "rules");
+    bool standard = !json_object_get(header, "position") && rules &&
+                    rules_from_json(g, &start, rules, &why) && summary_standard_rules(g, &start);
+    json_decref(header);
+    return standard ? opponent : NULL;
+}
+
+static long long day_of(const struct library_row *row)
+{
+    long long started = 0;
+    record_started_read(row->started, &started);
+    return started / CAREER_DAY;
+}
+
 static void begin(struct earlier *e, const struct library_row *row)
 {
     snprintf(e->game, sizeof e->game, "%s", row->game);
     e->seats = json_loads(row->seats, 0, NULL);
     e->rules = rules_of(row);
     e->compares = e->rules != NULL;
+    e->day = day_of(row);
+    e->opponent = opponent_of(row, e->seats, e->seat);
+}
+
+static void count_rating(struct earlier *e, const struct library_row *row, const json_t *seats,
+                         int seat)
+{
+    const struct player_rating *opponent = e->opponent ? opponent_of(row, seats, seat) : NULL;
+    unsigned winners = record_winners_read(row->winners);
+    bool top = winners >> seat & 1, lost = winners >> (1 - seat) & 1;
+    if (opponent) {
+        e->result = alloc_grow(e->result, e->results, &e->room, sizeof *e->result);
+        e->result[e->results++] = (struct earlier_result){
+            day_of(row), {opponent->elo, opponent->error, top == lost ? 0.5 : top}};
+    }
+}
+
+/* From the oldest match on, as a career does. */
+static void rate(struct earlier *e)
+{
+    struct glicko_days days;
+    glicko_days_init(&days);
+    for (int i = e->results - 1; i >= 0; i--) {
+        if (glicko_days_begins(&days, e->result[i].day)) {
+            glicko_days_end(&days, e->result[i].day);
+        }
+        glicko_days_add(&days, &e->result[i].result);
+    }
+    glicko_days_end(&days, e->day);
+    e->rated = e->results > 0;
+    e->expected = e->rated ? glicko_expected(days.before, e->opponent->elo, e->opponent->error) : 0;
+    glicko_days_fini(&days);
 }
 
 static void count_total(struct earlier *e, const struct library_row *row, const json_t *seats,
@@ -96,6 +165,7 @@ static void count(struct earlier *e, const struct library_row *row, const json_t
         e->wins += top;
         e->losses += winner == 1 - seat;
     }
+    count_rating(e, row, seats, seat);
     count_total(e, row, seats, (int)json_integer_value(json_array_get(scores, own)));
     json_decref(scores);
 }
@@ -129,18 +199,19 @@ bool earlier_step(struct earlier *e)
     if (!e->library || !library_history_before(e->library, e->before, look, e, &why) ||
         e->rows < STEP_ROWS) {
         e->library = NULL;
+        rate(e);
     }
     return e->library != NULL;
 }
 
-struct ended {
+struct people {
     long long but; /* for this match */
     bool found;
 };
 
 static bool look_for_people(void *with, const struct library_row *row)
 {
-    struct ended *e = with;
+    struct people *e = with;
     json_t *seats = json_loads(row->seats, 0, NULL);
     for (size_t i = 0; row->end && row->id != e->but && i < json_array_size(seats); i++) {
         e->found |= strcmp(word(seats, i, "kind"), "human") == 0;
@@ -151,7 +222,7 @@ static bool look_for_people(void *with, const struct library_row *row)
 
 bool earlier_none(struct library *library, long long match)
 {
-    struct ended e = {.but = match};
+    struct people e = {.but = match};
     struct text why = {0};
     return library && match > 0 && library_history(library, look_for_people, &e, &why) && !e.found;
 }

@@ -6,7 +6,9 @@
 #ifndef ROLLICK_SRC_LIBRARY_EARLIER_H
 #define ROLLICK_SRC_LIBRARY_EARLIER_H
 
+#include "src/library/glicko.h"
 #include "src/library/library.h"
+#include "src/library/ratings.h"
 
 #include <jansson.h>
 
@@ -20,6 +22,9 @@ struct earlier {
     int wins;      /* won alone, … */
     int losses;    /* … won by the opponent */
     bool compares; /* this match's total may be set beside those */
+    bool rated; /* this match is one that is rated (src/library/career.h), as is one before it: */
+    double expected; /* the share of a win that was to be expected, 0 … 1, by the opponent's rating
+                      * and the person's own, from all matches before */
 
     /* The reader's own. */
     struct library *library; /* borrowed; NULL: there is nothing more to read */
@@ -28,7 +33,14 @@ struct earlier {
     bool unbroken;           /* the streak may go on */
     long long match;         /* this one, … */
     char game[GAME_BYTES];   /* … and once its row was read, its game, … */
-    json_t *seats, *rules;   /* … who sat where, by which rules */
+    json_t *seats, *rules;   /* … who sat where, by which rules, */
+    long long day;           /* … on which day since 1970, */
+    const struct player_rating *opponent; /* … and against whom; NULL: it is not rated */
+    struct earlier_result {               /* of rated matches, the newest first */
+        long long day;
+        struct glicko_result result;
+    } * result;
+    int results, room;
 };
 
 /* Begins to ask about a seat of a match of the library; NULL or 0: there is nothing to know.

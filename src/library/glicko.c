@@ -1,6 +1,9 @@
 #include "src/library/glicko.h"
 
+#include "src/base/alloc.h"
+
 #include <math.h>
+#include <stdlib.h>
 
 /* As in the source: 400 / ln 10; how far volatility may change; to how much it is worked out. */
 static const double scale = 173.7178, tau = 0.5, epsilon = 0.000001;
@@ -92,4 +95,44 @@ struct glicko glicko_pause(struct glicko before, long long periods)
         before.deviation = fmin(sqrt(square), glicko_new.deviation);
     }
     return before;
+}
+
+double glicko_expected(struct glicko own, double rating, double deviation)
+{
+    double g = weight(hypot(own.deviation, deviation) / scale);
+    return 1 / (1 + exp(-g * (own.rating - rating) / scale));
+}
+
+void glicko_days_init(struct glicko_days *d)
+{
+    *d = (struct glicko_days){.before = glicko_new};
+}
+
+void glicko_days_fini(struct glicko_days *d)
+{
+    free(d->result);
+    *d = (struct glicko_days){0};
+}
+
+bool glicko_days_begins(const struct glicko_days *d, long long day)
+{
+    return !d->n || day > d->day;
+}
+
+void glicko_days_add(struct glicko_days *d, const struct glicko_result *result)
+{
+    d->result = alloc_grow(d->result, d->n, &d->room, sizeof *d->result);
+    d->result[d->n++] = *result;
+}
+
+struct glicko glicko_days_end(struct glicko_days *d, long long next)
+{
+    struct glicko after = d->before;
+    if (d->n) {
+        after = glicko_rate(d->before, d->n, d->result);
+        d->before = glicko_pause(after, next - d->day - 1);
+    }
+    d->n = 0;
+    d->day = next;
+    return after;
 }

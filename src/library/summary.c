@@ -12,14 +12,14 @@
 
 enum { COUNTS = 1, OVER = 2, STANDARD = 4, TAKE_BACKS = 8, SEEDED = 16 }; /* of a text */
 
-static bool standard_rules(const struct setup *setup, const struct match *m)
+bool summary_standard_rules(const struct game *g, const union position *start)
 {
-    for (const struct rule *rule = setup->game->rules; rule->name; rule++) {
-        if (rule_value(rule, &m->start) != rule->standard) {
+    for (const struct rule *rule = g->rules; rule->name; rule++) {
+        if (rule_value(rule, start) != rule->standard) {
             return false;
         }
     }
-    return !setup->from_position;
+    return true;
 }
 
 static void add_event(struct summary *s, union position *state, const struct event *e)
@@ -46,7 +46,7 @@ void summary_of(struct summary *s, const struct setup *setup, const struct match
         .started = setup->started,
         .counts = m->ending != ENDING_NONE && m->ending != ENDING_ABANDONED,
         .over = m->ending == ENDING_OVER,
-        .standard = standard_rules(setup, m),
+        .standard = !setup->from_position && summary_standard_rules(setup->game, &m->start),
         .take_backs = m->take_backs,
         .seeded = setup->dice == DICE_PHILOX && !setup->seed.hidden,
         .seats = m->start.common.seats,

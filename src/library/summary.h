@@ -35,6 +35,9 @@ struct summary {
     } seat[SEATS_MOST];
 };
 
+/* Whether a match that begins so has the usual rules. */
+bool summary_standard_rules(const struct game *g, const union position *start);
+
 /* Of a match that has ended. */
 void summary_of(struct summary *s, const struct setup *setup, const struct match *m);
 

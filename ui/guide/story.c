@@ -9,8 +9,9 @@
 #include <math.h>
 #include <string.h>
 
-/* Below this chance of winning whoever wins has come back. */
-static const double COMEBACK = 0.1;
+/* Below this chance of winning whoever wins has come back, and below this share of a win that was
+ * to be expected it is an upset. */
+static const double COMEBACK = 0.1, UPSET = 1.0 / 3;
 
 enum {
     STREAK = 2,
@@ -78,8 +79,9 @@ void story_headline(const struct told_story *t, struct text *out)
 static bool was_upset(const struct told_story *t, int seat)
 {
     const struct earlier *e = t->earlier;
-    return t->setup->start.common.seats == 2 && e->losses > e->wins &&
-           setup_level_of(t->setup->seat[1 - seat].word) >= STRONG;
+    bool strong = t->setup->start.common.seats == 2 && e->losses > e->wins &&
+                  setup_level_of(t->setup->seat[1 - seat].word) >= STRONG;
+    return e->rated ? e->expected < UPSET : strong;
 }
 
 static void say_comeback(const struct told_story *t, int seat, struct text *out)

@@ -160,6 +160,107 @@ START_TEST(earlier_matches_are_counted)
 }
 END_TEST
 
+static const char *const duels[] = {
+    "[{\"name\":\"Ada\",\"kind\":\"human\"},"
+    "{\"name\":\"P\",\"kind\":\"ai:5\",\"brain\":\"optimal\"}]",
+    "[{\"name\":\"T\",\"kind\":\"ai:templeton\",\"brain\":\"templeton\"},"
+    "{\"name\":\"Ada\",\"kind\":\"human\"}]",
+    "[{\"name\":\"Ada\",\"kind\":\"human\"},"
+    "{\"name\":\"X\",\"kind\":\"ai:hold:9\",\"brain\":\"hold:9\"}]",
+    "[{\"name\":\"Ada\",\"kind\":\"human\"},{\"name\":\"Bo\",\"kind\":\"human\"}]",
+};
+
+enum { OPTIMAL, TEMPLETON, UNRATED, PERSON };
+
+/* A match of Ada's at one of those tables, so many days after the first. */
+struct duel {
+    int table, day;
+    const char *winners, *header; /* NULL: the usual rules */
+    bool helped, take_backs;
+};
+
+/* The last of the duels is the one that is asked about. */
+static const struct {
+    struct duel duel[KEPT_MOST];
+    int n, counted; /* how many there are, and how many of those before are rated */
+    bool rated;
+} ratings_of[] = {
+    {{{OPTIMAL, 0, "[0]"}}, 1, 0, false}, /* there is no rating before the first one */
+    {{{OPTIMAL, 0, "[1]"}, {OPTIMAL, 0, "[0]"}}, 2, 1, true},
+    {{{OPTIMAL, 0, "[1]"}, {TEMPLETON, 3, "[1]"}, {OPTIMAL, 9, "[0]"}}, 3, 2, true},
+    {{{OPTIMAL, 0, "[1]"}, {UNRATED, 9, "[0]"}}, 2, 0, false},
+    {{{OPTIMAL, 0, "[1]"}, {PERSON, 9, "[0]"}}, 2, 0, false},
+    {{{UNRATED, 0, "[1]"}, {PERSON, 0, "[1]"}, {OPTIMAL, 9, "[0]"}}, 3, 0, false},
+    {{{OPTIMAL, 0, "[1]", .helped = true},
+      {OPTIMAL, 0, "[1]", .take_backs = true},
+      {OPTIMAL, 0, "[1]", "{\"rules\":{\"rounds\":20}}"},
+      {OPTIMAL, 0, "[1]", "{\"rules\":{},\"position\":{}}"},
+      {OPTIMAL, 9, "[0]"}},
+     5,
+     0,
+     false},
+    {{{OPTIMAL, 0, "[1]"}, {OPTIMAL, 9, "[0]", "{\"rules\":{\"rounds\":20}}"}}, 2, 0, false},
+};
+
+static void keep_duel(const struct duel *k)
+{
+    char started[] = "2026-11-20T14:00:00Z";
+    started[8] = (char)('2' + (k->day >= 10));
+    started[9] = (char)('0' + k->day % 10);
+    const struct library_facts of = {.game = "notone",
+                                     .seats = duels[k->table],
+                                     .started = started,
+                                     .header = k->header ? k->header : usual};
+    const struct library_end end = {.line = "{}",
+                                    .word = "over",
+                                    .scores = "[90,80]",
+                                    .winners = k->winners,
+                                    .take_backs = k->take_backs};
+    struct saving *saving = library_begin(library, &of);
+    if (k->helped) {
+        saving_helped(saving);
+    }
+    saving_end(saving, &end);
+    saving_close(saving);
+}
+
+/* The same of those that are rated, by hand: a result a day. */
+static double expected_of(int row)
+{
+    const struct player_rating *optimal = ratings_find(ratings, "notone", "optimal");
+    const struct player_rating *templeton = ratings_find(ratings, "notone", "templeton");
+    struct glicko own =
+        glicko_rate(glicko_new, 1, &(struct glicko_result){optimal->elo, optimal->error, 0});
+    int day = ratings_of[row].duel[ratings_of[row].n - 1].day;
+    if (ratings_of[row].counted == 2) {
+        own = glicko_rate(glicko_pause(own, 2), 1,
+                          &(struct glicko_result){templeton->elo, templeton->error, 1});
+        own = glicko_pause(own, day - 3 - 1);
+    }
+    return glicko_expected(own, optimal->elo, optimal->error);
+}
+
+START_TEST(what_was_to_be_expected_is_known_by_ratings)
+{
+    struct earlier e;
+    int n = ratings_of[_i].n;
+    for (int i = 0; i < n; i++) {
+        keep_duel(&ratings_of[_i].duel[i]);
+    }
+    ck_assert(library_close(library, &(struct text){0}));
+    library = library_open(dir, &(struct text){0});
+    earlier_init(&e, library, n, 0);
+    while (earlier_step(&e)) {
+    }
+    ck_assert_int_eq(e.rated, ratings_of[_i].rated);
+    if (e.rated) {
+        ck_assert_double_eq_tol(e.expected, expected_of(_i), 1e-9);
+        ck_assert(e.expected > 0.05 && e.expected < 0.5);
+    }
+    earlier_fini(&e);
+}
+END_TEST
+
 START_TEST(many_matches_are_read_in_several_steps)
 {
     static const struct kept won = {"notone", ADA_BO, "[0]", "[90,80]", "over"};
@@ -236,6 +337,7 @@ Suite *suite(void)
     TCase *t = tcase_create("earlier");
     tcase_add_checked_fixture(t, set_up, tear_down);
     tcase_add_loop_test(t, earlier_matches_are_counted, 0, ROWS(rows));
+    tcase_add_loop_test(t, what_was_to_be_expected_is_known_by_ratings, 0, ROWS(ratings_of));
     tcase_add_test(t, many_matches_are_read_in_several_steps);
     tcase_add_test(t, of_a_match_that_is_not_there_nothing_is_known);
     tcase_add_loop_test(t, the_first_match_that_a_person_ended_is_known, 0, ROWS(firsts));

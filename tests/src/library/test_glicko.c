@@ -16,6 +16,48 @@ START_TEST(the_authors_example_comes_out)
 }
 END_TEST
 
+static const struct {
+    struct glicko own;
+    double rating, deviation, expected;
+} outcomes[] = {
+    {{1400, 80, 0.06}, 1500, 150, 0.376},   /* the author's example */
+    {{1500, 150, 0.06}, 1400, 80, 0.624},   /* turned round */
+    {{1500, 350, 0.06}, 1500, 10, 0.5},     /* whoever they are */
+    {{1500, 0.001, 0.06}, 1900, 0, 0.0909}, /* ten to one, as with Elo */
+};
+
+START_TEST(what_is_to_be_expected_comes_out_as_the_authors)
+{
+    ck_assert_double_eq_tol(
+        glicko_expected(outcomes[_i].own, outcomes[_i].rating, outcomes[_i].deviation),
+        outcomes[_i].expected, 5e-4);
+}
+END_TEST
+
+/* Two results of one day, a day without, one of a day to which the clock was set back. */
+START_TEST(days_are_rated_one_after_the_other)
+{
+    struct glicko_days d;
+    glicko_days_init(&d);
+    for (int i = 0; i < 3; i++) {
+        long long day = i == 2 ? 12 : 10;
+        ck_assert_int_eq(glicko_days_begins(&d, day), i != 1);
+        if (glicko_days_begins(&d, day)) {
+            glicko_days_end(&d, day);
+        }
+        glicko_days_add(&d, &example[i]);
+    }
+    ck_assert(!glicko_days_begins(&d, 11));
+    struct glicko first = glicko_rate(glicko_new, 2, example);
+    struct glicko second = glicko_rate(glicko_pause(first, 1), 1, example + 2);
+    struct glicko after = glicko_days_end(&d, 20);
+    ck_assert_double_eq_tol(after.rating, second.rating, 1e-9);
+    ck_assert_double_eq_tol(after.deviation, second.deviation, 1e-9);
+    ck_assert_double_eq_tol(d.before.deviation, glicko_pause(second, 7).deviation, 1e-9);
+    glicko_days_fini(&d);
+}
+END_TEST
+
 START_TEST(results_of_a_period_count_in_any_order)
 {
     static const struct glicko_result turned[] = {{1700, 300, 0}, {1400, 30, 1}, {1550, 100, 0}};
@@ -100,6 +142,8 @@ Suite *suite(void)
     Suite *s = suite_create("glicko");
     TCase *c = tcase_create("glicko");
     tcase_add_test(c, the_authors_example_comes_out);
+    tcase_add_loop_test(c, what_is_to_be_expected_comes_out_as_the_authors, 0, ROWS(outcomes));
+    tcase_add_test(c, days_are_rated_one_after_the_other);
     tcase_add_test(c, results_of_a_period_count_in_any_order);
     tcase_add_loop_test(c, who_pauses_keeps_the_rating_and_is_known_less, 0, ROWS(pauses));
     tcase_add_test(c, a_period_without_results_is_a_pause);

@@ -101,6 +101,14 @@ static const struct {
     {ada_beats_level, {.met = 0}, 0.5, 80, ""}, /* there was nobody to lose to */
     {ada_beats_level, {.met = 3, .wins = 1, .losses = 2}, 0.5, 80, "an upset"},
     {ada_beats_bo, {.met = 3, .wins = 1, .losses = 2}, 0.5, 80, ""}, /* no strong level */
+    /* ratings go before */
+    {ada_beats_level,
+     {.met = 3, .wins = 1, .losses = 2, .rated = true, .expected = 0.34},
+     0.5,
+     80,
+     ""},
+    {ada_beats_level, {.met = 3, .wins = 3, .rated = true, .expected = 0.33}, 0.5, 80, "an upset"},
+    {ada_loses_to_level, {.rated = true, .expected = 0.1}, 0.5, 80, ""},
     {ada_beats_level,
      {.compares = true, .totals = 4, .best = 14},
      0.5,
