@@ -108,7 +108,8 @@ static const struct {
      "\n¿Qué va a ser: continuar, reto, notone, "}, /* what is asked, too */
     {"daily hup", "\nThe daily of which game? Say it as in: daily hog.\n"},
     {"daily", "\nYesterday, 1999-12-31: not played.\nThe daily of 2000-01-01, Hog. Everybody has "},
-    {"daily notone", "\nDice: seed 0xbe82129cd9226788, given.\nNot One, round 1 of 10. "},
+    {"daily notone",
+     "\nDice: those of 2000-01-01, the same for everybody.\nNot One, round 1 of 10. "},
     {"daily notone\nroll\n/undo", "\nIn this match nothing can be taken back.\n"},
     {"daily notone\n/concede\nyes\ndaily notone",
      "? daily notone\nYesterday, 1999-12-31: not played.\nyou have had today's attempt at "},
