@@ -14,7 +14,7 @@ enum { NOON = DAY_SECONDS / 2 };
 static const long long today = 20777; /* 2026-11-20 */
 
 /* Attempts of days before today, in the order of the days: a letter each. N Not One, H Hog; o open,
- * a abandoned, g its match was removed, 0 not tried. */
+ * a abandoned, g its match was removed, x that was open, 0 not tried. */
 static const struct {
     const char *days; /* the last is today */
     int streak;
@@ -26,7 +26,8 @@ static const struct {
     {"HNH", 3},                            /* whichever game */
     {"NoN", 1},                            /* an attempt that was left does not count … */
     {"NaN", 1},                            /* … nor one that was given up */
-    {"NgN", 1},                            /* … nor one that nobody can look at any more */
+    {"NgN", 3},                            /* one that nobody can look at any more does … */
+    {"NxN", 1},                            /* … unless it went on */
     {"NNo", 2},                            /* today's goes on */
     {"NN0+", 2}, /* a clock that was set back: tomorrow was played already */
 };
@@ -39,10 +40,10 @@ static void keep(struct library *lib, char kind, const char *date)
     end.word = kind == 'a' ? "abandoned" : "over";
     struct saving *s = attempts_begin(lib, &of, "Ann", date, &why);
     ck_assert_msg(s, "%s", why.bytes);
-    until_saved(lib, s, kind == 'o' ? append(s, "a") : saving_end(s, &end));
+    until_saved(lib, s, kind == 'o' || kind == 'x' ? append(s, "a") : saving_end(s, &end));
     long long id = saving_id(s);
     saving_close(s);
-    ck_assert(kind != 'g' || library_forget(lib, id, &why));
+    ck_assert((kind != 'g' && kind != 'x') || library_forget(lib, id, &why));
 }
 
 START_TEST(days_in_a_row_are_counted)
@@ -71,10 +72,14 @@ static const struct {
     char kind;
     enum daily_had had;
     int points;
+    bool given_up, gone;
 } results[] = {
-    {'N', DAILY_DONE, 3}, {'H', DAILY_DONE, 0}, /* lost */
-    {'a', DAILY_DONE, 0},                       /* whatever the total was */
-    {'g', DAILY_DONE, 0}, {'o', DAILY_OPEN, 0},
+    {'N', DAILY_DONE, 3},
+    {'H', DAILY_DONE, 0},       /* lost */
+    {'a', DAILY_DONE, 0, true}, /* whatever the total was */
+    {'o', DAILY_OPEN, 0},
+    {'g', DAILY_DONE, 3, false, true},
+    {'x', DAILY_DONE, 0, true, true},
 };
 
 START_TEST(a_result_counts_when_it_was_played_to_its_end)
@@ -95,7 +100,8 @@ START_TEST(a_result_counts_when_it_was_played_to_its_end)
         const struct daily_result *r = daily_result_of(days[i], g);
         ck_assert_int_eq(r->had, results[_i].had);
         ck_assert_int_eq(r->points, results[_i].points);
-        ck_assert_int_eq(r->match != 0, results[_i].kind != 'g');
+        ck_assert_int_eq(r->given_up, results[_i].given_up);
+        ck_assert_int_eq(r->match == 0, results[_i].gone);
         ck_assert_int_eq(daily_result_of(days[i], game_find("yahtzee"))->had, DAILY_UNTRIED);
     }
     closed(lib);
