@@ -151,12 +151,20 @@ static void say_message(const struct daily_page *p, struct text *out)
     }
 }
 
-enum { WIDTH = 66, TITLE = 16, TITLE_LEAST = 13, RESULT = 22, ROOMY = 14 };
+enum { WIDTH = 66, TITLE = 16, TITLE_LEAST = 13, RESULT = 22, RESULT_MOST = 29, ROOMY = 14 };
+
+/* Columns of results; where they are all there are, it is not said which the game of the day is. */
+static int result_width(int room)
+{
+    int left = room - sanitize_width(say_word(N_("the game of the day")));
+    return left < RESULT ? room : left < RESULT_MOST ? left : RESULT_MOST;
+}
 
 /* A row for each game: what of today waits, or came of it. */
 static void draw_today(const struct daily_page *p, struct canvas *c, struct area a)
 {
     int title = window_columns(a) >= TIER_HALF ? TITLE : TITLE_LEAST;
+    int result = result_width(a.width - 2 - title);
     int from = list_from(c, p->choice, DAILY_GAMES, a.height);
     for (int i = from; i < DAILY_GAMES && i - from < a.height; i++) {
         const struct game *g = daily_turn(i);
@@ -170,10 +178,10 @@ static void draw_today(const struct daily_page *p, struct canvas *c, struct area
         } else {
             daily_words_result(g, r, &words);
         }
-        canvas_fit(c, a, i - from, 2 + title, RESULT - 1, waits ? ROLE_ACCENT : ROLE_NORMAL,
+        canvas_fit(c, a, i - from, 2 + title, result - 1, waits ? ROLE_ACCENT : ROLE_NORMAL,
                    words.bytes);
         if (g == p->state.today.game) {
-            canvas_fit(c, a, i - from, 2 + title + RESULT, a.width - 2 - title - RESULT, ROLE_DIM,
+            canvas_fit(c, a, i - from, 2 + title + result, a.width - 2 - title - result, ROLE_DIM,
                        say_word(N_("the game of the day")));
         }
     }
