@@ -203,7 +203,7 @@ void chart_marks(const struct curve *k, struct area a, int n, const int *at, int
 }
 
 void chart_panel(struct canvas *c, struct area a, const char *title, int n, const double *value,
-                 double low, double high)
+                 double low, double high, int here)
 {
     enum { LABEL = 7 };
     struct curve k = {.n = n, .whole = n, .value = value, .low = low, .high = high};
@@ -228,4 +228,9 @@ void chart_panel(struct canvas *c, struct area a, const char *title, int n, cons
         canvas_right(c, in, line, LABEL, ROLE_DIM, label.bytes);
     }
     chart_curve(c, curve, ROLE_ACCENT, &k);
+    if (here >= 0) {
+        int col = curve.col - a.col + chart_curve_col(&k, curve, here);
+        canvas_glyph(c, a, a.height - 1, col, ROLE_SELECTED, GLYPH_RISE);
+        canvas_cursor(c, a, a.height - 1, col);
+    }
 }

@@ -31,9 +31,10 @@ void chart_ground(struct canvas *c, struct area a, int style, const struct curve
 void chart_curve(struct canvas *c, struct area a, int style, const struct curve *curve);
 
 /* A box with a title and in it n values (from 1) as a curve between level lines, of which the
- * outer ones stand at `low` and `high`; where these are one, at round figures around the values. */
+ * outer ones stand at `low` and `high`; where these are one, at round figures around the values.
+ * On the lower edge a sign, and the terminal's cursor, stand below value `here`; -1: nowhere. */
 void chart_panel(struct canvas *c, struct area a, const char *title, int n, const double *value,
-                 double low, double high);
+                 double low, double high, int here);
 
 /* The row of the area for a value, and the column for the place of value i. */
 int chart_curve_row(const struct curve *curve, struct area a, double value);

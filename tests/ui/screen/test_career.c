@@ -86,6 +86,61 @@ START_TEST(every_figure_can_be_read_whole)
 }
 END_TEST
 
+static void page_says(const char *words)
+{
+    struct canvas c;
+    struct text all = {0};
+    canvas_init(&c, 24, 80, ALPHABET_ASCII);
+    none.top->ops->draw(none.top, &c);
+    for (int col = 0; col < 80; col++) {
+        text_add(&all, "%s", c.cells[22 * 80 + col].bytes);
+    }
+    ck_assert_msg(strstr(all.bytes, words), "no '%s' in %s", words, all.bytes);
+    canvas_fini(&c);
+}
+
+START_TEST(curves_say_day_value_and_match)
+{
+    static const struct {
+        int command;
+        const char *said;
+    } steps[] = {
+        {COMMAND_OWN, "2026-11-25: rating 1621, match 50."},
+        {COMMAND_RIGHT, "2026-11-25: rating 1621, match 50."}, /* that was the last */
+        {COMMAND_LEFT, "2026-11-24: rating "},
+        {COMMAND_OWN, "2026-11-25: accuracy 66, match 51."},
+        {COMMAND_LEFT, ", match 50."},
+        {COMMAND_OWN, "Level 3 has a rating of 1500"},
+    };
+    struct statistics all = {0};
+    play_a_career(&all);
+    career_open(&none, &all, &all.row[0]);
+    for (size_t i = 0; i < ROWS(steps); i++) {
+        screen_command(none.top, &none, steps[i].command, &(struct key){0});
+        page_says(steps[i].said);
+    }
+    stack_clear(&none);
+    statistics_fini(&all);
+}
+END_TEST
+
+START_TEST(a_curve_looks_like_this)
+{
+    struct statistics all = {0};
+    struct canvas c;
+    play_a_career(&all);
+    career_open(&none, &all, &all.row[0]);
+    struct career_page *p = (struct career_page *)none.top;
+    p->curve = CURVE_ACCURACY;
+    p->at = 4;
+    golden_begin(&c, _i);
+    none.top->ops->draw(none.top, &c);
+    golden_end(&c, "career_curve", _i);
+    stack_clear(&none);
+    statistics_fini(&all);
+}
+END_TEST
+
 START_TEST(a_career_of_nothing_has_no_figure)
 {
     struct statistics_row row = {.name = "Ada", .game = game_find("hog")};
@@ -107,6 +162,8 @@ Suite *suite(void)
     setlocale(LC_CTYPE, "C.UTF-8");
     tcase_add_loop_test(c, a_career_looks_like_this, 0, GOLDEN_PAGES);
     tcase_add_test(c, every_figure_can_be_read_whole);
+    tcase_add_loop_test(c, a_curve_looks_like_this, 0, GOLDEN_PAGES);
+    tcase_add_test(c, curves_say_day_value_and_match);
     tcase_add_test(c, a_career_of_nothing_has_no_figure);
     suite_add_tcase(s, c);
     return s;

@@ -1,6 +1,7 @@
 /* Where screens lead that show what the library has, by routes that only write it down. */
 #include "games/notone/rules.h"
 #include "games/registry.h"
+#include "src/base/alloc.h"
 #include "src/library/library.h"
 #include "tests/scratch.h"
 #include "tests/suite.h"
@@ -284,6 +285,37 @@ START_TEST(figures_of_a_career_lead_to_their_match)
 }
 END_TEST
 
+/* The arrows go along the one that there is, and no farther. */
+START_TEST(values_of_a_curve_lead_to_their_match)
+{
+    char dir[SCRATCH_BYTES];
+    struct text why = {0};
+    struct statistics all = {0};
+    scratch_make(dir);
+    struct library *library = library_with_one(dir);
+    win_one(&all, 9);
+    career_open(&r.stack, &all, &all.row[0]);
+    struct career_page *page = (struct career_page *)r.stack.top;
+    ck_assert(!route_log_bar_names(&r, "Tab"));
+    page->career.judged = alloc(2 * sizeof *page->career.judged);
+    page->career.judged[0].match.id = 9;
+    page->career.judged[1].match.id = 1;
+    page->career.judgements = 2;
+    ck_assert(route_log_bar_names(&r, "Tab"));
+    route_log_press(&r, "Tab Right Enter");
+    route_log_expect(&r, "replay_record hog at 0");
+    route_log_press(&r, "Left Left Enter");
+    route_log_expect(&r, "");
+    ck_assert_str_eq(page->notice.bytes, "There is no match 9.");
+    route_log_press(&r, "Tab");
+    ck_assert_int_eq(page->curve, CURVE_NONE);
+    route_log_fini(&r);
+    statistics_fini(&all);
+    ck_assert(library_close(library, &why));
+    scratch_remove(dir);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("routes of the library");
@@ -302,6 +334,7 @@ Suite *suite(void)
     tcase_add_loop_test(t, statistics_of_nobody_have_no_keys_but_to_leave, 0, 3);
     tcase_add_test(t, enter_shows_the_career_of_a_person_at_the_game_in_focus);
     tcase_add_loop_test(t, figures_of_a_career_lead_to_their_match, 0, ROWS(figures));
+    tcase_add_test(t, values_of_a_curve_lead_to_their_match);
     suite_add_tcase(s, t);
     return s;
 }

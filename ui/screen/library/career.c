@@ -2,6 +2,7 @@
 
 #include "src/base/alloc.h"
 #include "ui/text/locale.h"
+#include "ui/text/match_words.h"
 #include "ui/text/sentences.h"
 #include "ui/widget/chart.h"
 #include "ui/widget/list.h"
@@ -9,11 +10,59 @@
 
 #include <stdlib.h>
 
+enum { CMD_CURVE = COMMAND_OWN };
+
 static void move(struct binding_call *call)
 {
     struct career_page *p = call->of;
     int to = p->choice + (call->command == COMMAND_UP ? -1 : 1);
     p->choice = to < 0 || to >= p->figures ? p->choice : to;
+}
+
+enum { CURVE_MOST = 200 }; /* the newest values of a curve */
+
+static int values_of(const struct career_page *p, enum career_curve curve)
+{
+    return curve == CURVE_RATING     ? p->career.points
+           : curve == CURVE_ACCURACY ? p->career.judgements
+                                     : 0;
+}
+
+/* The first value that is drawn. */
+static int first_of(const struct career_page *p, enum career_curve curve)
+{
+    int n = values_of(p, curve);
+    return n > CURVE_MOST ? n - CURVE_MOST : 0;
+}
+
+/* The value that stands below the cursor of that curve, of those drawn; -1: none does. */
+static int here_of(const struct career_page *p, enum career_curve curve)
+{
+    return p->curve == curve ? p->at - first_of(p, curve) : -1;
+}
+
+/* The next curve of more than one value; behind the last one the figures. */
+static void change_curve(struct binding_call *call)
+{
+    struct career_page *p = call->of;
+    do {
+        p->curve = (enum career_curve)((p->curve + 1) % CURVES);
+    } while (p->curve && values_of(p, p->curve) < 2);
+    p->at = values_of(p, p->curve) - 1;
+}
+
+static void move_along(struct binding_call *call)
+{
+    struct career_page *p = call->of;
+    int to = p->at + key_bar_step(call->command);
+    bool there = to >= first_of(p, p->curve) && to < values_of(p, p->curve);
+    p->at = there ? to : p->at;
+}
+
+static const struct career_match *match_here(const struct career_page *p)
+{
+    return p->curve == CURVE_RATING ? &p->career.point[p->at].match
+                                    : &p->career.judged[p->at].match;
 }
 
 static void open_match(struct binding_call *call)
@@ -24,8 +73,8 @@ static void open_match(struct binding_call *call)
     if (!p->figures) {
         return;
     }
-    struct record *r =
-        statistics_reader_read(stack->services.library, p->figure[p->choice].match, &why);
+    long long match = p->curve ? match_here(p)->id : p->figure[p->choice].match;
+    struct record *r = statistics_reader_read(stack->services.library, match, &why);
     if (r) {
         stack->routes->replay_record(stack, r, 0, false, REPLAY_BOARD);
     } else {
@@ -41,19 +90,43 @@ static const struct binding keys[] = {
     {0},
 };
 
+/* In place of those while a curve has the focus. */
+static const struct binding along_keys[] = {
+    {COMMAND_LEFT, "Left | h Up k", "+", NULL, 1, .run = move_along},
+    {COMMAND_RIGHT, "Right | l Down j", N_("move"), N_("along the curve"), 1, .run = move_along},
+    {COMMAND_ENTER, "Enter | Space", N_("match"), N_("look at the match it comes from"), 0,
+     .run = open_match},
+    {0},
+};
+
+static const struct binding curve_keys[] = {
+    {CMD_CURVE, "Tab", N_("curve"), N_("to the rating, the accuracy, the figures"), 2,
+     .run = change_curve},
+    {0},
+};
+
 static const struct binding end_keys[] = {
     {COMMAND_HELP, "?", N_("help"), N_("this list"), 0},
     {COMMAND_BACK, "Esc q Left", N_("back"), N_("back to the statistics"), 0},
     {0},
 };
 
-const struct key_page career_key_page = {N_("Career"), {keys, end_keys}};
+/* The same while an arrow leads along a curve. */
+static const struct binding along_end_keys[] = {
+    {COMMAND_HELP, "?", N_("help"), N_("this list"), 0},
+    {COMMAND_BACK, "Esc q", N_("back"), N_("back to the statistics"), 0},
+    {0},
+};
+
+const struct key_page career_key_page = {N_("Career"), {keys, curve_keys, along_keys, end_keys}};
 
 static void bindings(const struct screen *screen, struct keyset *set)
 {
     const struct career_page *p = (const struct career_page *)screen;
-    set->table[0] = p->figures ? keys : NULL;
-    set->table[1] = end_keys;
+    bool curves = p->career.points > 1 || p->career.judgements > 1;
+    set->table[0] = p->curve ? along_keys : p->figures ? keys : NULL;
+    set->table[1] = curves ? curve_keys : NULL;
+    set->table[2] = p->curve ? along_end_keys : end_keys;
 }
 
 enum { BESIDE = 30 }; /* columns of words and their match */
@@ -102,7 +175,7 @@ static void draw_figures(const struct career_page *p, struct canvas *c, struct a
     for (int i = from; i < p->figures && row < a.height; i++) {
         const struct career_figure *f = &p->figure[i];
         struct text match = say_text();
-        int style = list_row(c, a, row, i, i == p->choice, COMMAND_ENTER);
+        int style = list_row(c, a, row, i, !p->curve && i == p->choice, COMMAND_ENTER);
         int width = say_match(p, a, i, &match);
         int rows = canvas_rows(width, f->words.bytes);
         canvas_right(c, a, row, a.width - 1, ROLE_DIM, match.bytes);
@@ -116,30 +189,28 @@ static void draw_figures(const struct career_page *p, struct canvas *c, struct a
     c->lacks |= from > 0 || row > a.height || a.height == 0;
 }
 
-enum { CURVE_MOST = 200 }; /* the newest values of a curve */
-
 static void draw_rating(const struct career_page *p, struct canvas *c, struct area a)
 {
     double value[CURVE_MOST];
     const struct career *k = &p->career;
-    int from = k->points > CURVE_MOST ? k->points - CURVE_MOST : 0;
+    int from = first_of(p, CURVE_RATING);
     for (int i = from; i < k->points; i++) {
         value[i - from] = k->point[i].rating;
     }
     chart_panel(c, a, say_word(N_("Rating, day by day")), k->points - from, value, value[0],
-                value[0]);
+                value[0], here_of(p, CURVE_RATING));
 }
 
 static void draw_accuracy(const struct career_page *p, struct canvas *c, struct area a)
 {
     double value[CURVE_MOST];
     const struct career *k = &p->career;
-    int from = k->judgements > CURVE_MOST ? k->judgements - CURVE_MOST : 0;
+    int from = first_of(p, CURVE_ACCURACY);
     for (int i = from; i < k->judgements; i++) {
         value[i - from] = k->judged[i].accuracy;
     }
-    chart_panel(c, a, say_word(N_("Accuracy, match by match")), k->judgements - from, value, 0,
-                100);
+    chart_panel(c, a, say_word(N_("Accuracy, match by match")), k->judgements - from, value, 0, 100,
+                here_of(p, CURVE_ACCURACY));
 }
 
 /* The figures, and below them, where there is room, the curves of more than one value. */
@@ -168,10 +239,28 @@ static void draw_parts(const struct career_page *p, struct canvas *c, struct are
     }
     panel[0].height = panel[0].most_height < a.height ? panel[0].most_height : 1;
     panels_place(c, a, panel, n);
+    if (n == PARTS && p->curve == CURVE_ACCURACY && panel[2].column < 0) {
+        draw[1] = draw_accuracy; /* one has room: that in focus */
+    }
     for (int i = 0; i < n; i++) {
         if (panel[i].column >= 0) {
             draw[i](p, c, panel[i].area);
         }
+    }
+}
+
+/* What the value in focus says, of its day and match. */
+static void say_here(const struct career_page *p, struct text *out)
+{
+    const struct career_match *match = match_here(p);
+    char day[DAY_WORD], time[TIME_WORD];
+    match_words_began(match->started, day, time);
+    if (p->curve == CURVE_RATING) {
+        text_say(out, N_("%s: rating %.0f, match %lld."), day, p->career.point[p->at].rating,
+                 match->id);
+    } else {
+        text_say(out, N_("%s: accuracy %.0f, match %lld."), day,
+                 review_shown(p->career.judged[p->at].accuracy), match->id);
     }
 }
 
@@ -188,6 +277,8 @@ static void draw(const struct screen *screen, struct canvas *c)
     text_say(&right, N_("played %d, won %d"), p->row->played, p->row->won);
     if (p->notice.length) {
         text_add(&message, "%s", p->notice.bytes);
+    } else if (p->curve) {
+        say_here(p, &message);
     } else {
         text_say(&message,
                  N_("Level 3 has a rating of 1500; Enter shows where a figure comes from."));
@@ -209,6 +300,7 @@ static void point(struct screen *screen, int line)
 {
     struct career_page *p = (struct career_page *)screen;
     text_clear(&p->notice);
+    p->curve = CURVE_NONE;
     p->choice = line;
 }
 

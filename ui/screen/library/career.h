@@ -6,13 +6,17 @@
 #include "ui/export/career_words.h"
 #include "ui/screen/stack.h"
 
+enum career_curve { CURVE_NONE, CURVE_RATING, CURVE_ACCURACY, CURVES };
+
 struct career_page {
     struct screen base;
     const struct statistics_row *row; /* borrowed */
     struct career career;
     struct career_figure figure[CAREER_FIGURES];
-    int figures, choice; /* choice: the figure in focus */
-    struct text notice;  /* said instead of where the figure leads; "": nothing */
+    int figures, choice;     /* choice: the figure in focus … */
+    enum career_curve curve; /* … unless one of a curve is, … */
+    int at;                  /* … that value of it */
+    struct text notice;      /* said instead of where the figure leads; "": nothing */
 };
 
 extern const struct key_page career_key_page;

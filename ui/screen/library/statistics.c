@@ -387,7 +387,7 @@ static void draw_course(const struct statistics_page *s, struct canvas *c, struc
         value[i] = row->score[from + i];
     }
     text_say(&title, N_("%s: totals in the order they came"), games[s->game]->title);
-    chart_panel(c, a, title.bytes, n, value, 0, 0);
+    chart_panel(c, a, title.bytes, n, value, 0, 0, -1);
 }
 
 /* Where the dice have no panel of their own. */
