@@ -91,8 +91,8 @@ static const char *const expected[PLACES][KEYS] = {
                       "↑↓ move  Enter replay  c go on  / search  F/Del forget  ? help  Esc/q back",
                       "=", "▶ Yes",
                       "↑↓ move  Enter replay  c go on  / search  F/Del forget  ? help  Esc/q back"},
-    [PLACE_STATISTICS] = {"▶ Yahtzee", "▶ Hog", "Statistics · Rookie Robin (of the house)",
-                          "▼Played", "l|60.8 %", "═ Write as ═", "Keys for this screen", "q quit",
+    [PLACE_STATISTICS] = {"▶ Not One", "▶ Knucklebones", "Statistics · Rookie Robin (of the house)",
+                          "▼Played", "60.8 %", "═ Write as ═", "Keys for this screen", "q quit",
                           "q quit"},
     [PLACE_STATISTICS_EXPORT] =
         {"▶ CSV, values separated by commas", "▶ CSV, values separated by commas",

@@ -135,8 +135,8 @@ static const struct {
     {PLACE_TOURNAMENT_TABLE, "Learning Lena", 0, 2, "jj"}, /* a row */
     {PLACE_MATCHES, "Rookie Robin", 0, 2, "j\r"},          /* a match is replayed */
     {PLACE_CONTINUE, "Ada: 0, Bob: 0", 0, 2, "j\r"},       /* … gone on with */
-    {PLACE_STATISTICS, "Hog  ", 0, 0, "l"},                /* a game */
-    {PLACE_STATISTICS, "Yahtzee  ", 0, 30, "lll"},         /* … by its figures */
+    {PLACE_STATISTICS, "Not One  ", 0, 0, "h"},            /* a game */
+    {PLACE_STATISTICS, "Yahtzee  ", 0, 30, "ll"},          /* … by its figures */
     {PLACE_LEARN, "Knucklebones", 0, 2, "jj\r"},           /* a game opens */
     {PLACE_LEARN, "Scoring", 0, 2, "ll\r"},                /* … a page of it */
     {PLACE_LESSON_SHOWN, ": place the 3", 0, 0, "\r"},     /* anywhere: on with the tutorial */
