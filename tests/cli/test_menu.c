@@ -188,6 +188,29 @@ START_TEST(a_match_whose_series_is_not_known_can_be_played_again)
 }
 END_TEST
 
+/* Match 3: whoever has no name gives up against level 2, or wins with the first throw. */
+static const struct {
+    const char *played, *said, *menu, *greeting;
+} greetings[] = {
+    {"play hog human ai:2 --test-clock", "/concede\nyes\n", "",
+     "\nLearning Lena at Hog is not beaten yet.\nWhat shall it be: "},
+    {"play hog human ai:2 --test-clock", "/concede\nyes\n", "--lang es",
+     "\nA\u00fan no has ganado a Learning Lena en Hog.\n"},
+    {"play hog human ai:2 --rules goal=1 --test-clock", "1\n", "",
+     "\nCasual Casper at Hog is not beaten yet.\n"},
+};
+
+START_TEST(who_is_to_be_beaten_is_said_first_and_no_more_when_the_match_is_forgotten)
+{
+    run_line(&r, greetings[_i].played, greetings[_i].said);
+    run_line(&r, greetings[_i].menu, "quit\n");
+    ck_assert_msg(strstr(r.output, greetings[_i].greeting), "%s", r.output);
+    run_line(&r, "forget 3", NULL);
+    run_line(&r, "", "quit\n");
+    ck_assert_msg(!strstr(r.output, "beaten"), "%s", r.output);
+}
+END_TEST
+
 START_TEST(long_lists_come_in_parts)
 {
     for (int i = 0; i < 21; i++) {
@@ -211,6 +234,9 @@ Suite *suite(void)
     tcase_add_test(c, a_library_that_cannot_be_read_is_said_so);
     tcase_add_test(c, a_match_that_cannot_be_gone_on_with_is_said_so);
     tcase_add_test(c, a_match_whose_series_is_not_known_can_be_played_again);
+    tcase_add_loop_test(c,
+                        who_is_to_be_beaten_is_said_first_and_no_more_when_the_match_is_forgotten,
+                        0, ROWS(greetings));
     tcase_add_test(c, long_lists_come_in_parts);
     suite_add_tcase(s, c);
     return s;

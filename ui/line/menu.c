@@ -3,6 +3,9 @@
 #include "games/registry.h"
 #include "games/words.h"
 #include "src/library/statistics.h"
+#include "src/library/unbeaten.h"
+#include "src/session/daily_state.h"
+#include "src/tables/tables.h"
 #include "ui/export/statistics_columns.h"
 #include "ui/guide/drilling.h"
 #include "ui/guide/registry.h"
@@ -15,6 +18,7 @@
 #include "ui/line/settings.h"
 #include "ui/line/tutorial.h"
 #include "ui/text/action_words.h"
+#include "ui/text/sentences.h"
 
 #include <string.h>
 
@@ -125,6 +129,22 @@ static enum course drill(struct menu_call *call)
         return COURSE_ON;
     }
     return drill_ask(l, preferences_driller(&l->preferences, &l->o->start), g);
+}
+
+/* Which level is still to be beaten. */
+static void say_unbeaten(struct line_mode *l)
+{
+    const struct services *use = &l->o->services;
+    struct text words = out_text(l->out);
+    struct unbeaten next;
+    char person[NAME_BYTES];
+    daily_person(l->preferences.config.text[CONFIG_NAME], person);
+    if (unbeaten_find(&next, use->library, person, tables_store(use->tables))) {
+        text_say(&words, N_("%s at %s is not beaten yet"), policy_name(&next.policy),
+                 next.game->title);
+        say_capital(&words);
+        lines_say(l->lines, "%s.", words.bytes);
+    }
 }
 
 /* What waits besides matches. */
@@ -322,6 +342,7 @@ enum course menu_ask(struct line_mode *l, struct waiting *w, enum menu_wish *wis
     struct menu_call call = {.l = l, .w = w, .s = s};
     enum course course = COURSE_ON;
     say_due(l);
+    say_unbeaten(l);
     while (call.wish == MENU_ASK && course == COURSE_ON) {
         const struct text question = question_of(&call);
         course = prompt_ask(&l->prompt, &question, answer);

@@ -4,7 +4,9 @@
 #include "games/words.h"
 #include "src/base/alloc.h"
 #include "src/library/library.h"
+#include "src/library/unbeaten.h"
 #include "src/session/daily_state.h"
+#include "src/tables/tables.h"
 #include "ui/guide/daily_words.h"
 #include "ui/guide/drilling.h"
 #include "ui/text/sentences.h"
@@ -216,19 +218,35 @@ static void add_daily(struct menu *m, struct library *library, const char *name)
     add(m, ITEM_DAILY, N_("Daily"), about.bytes);
 }
 
-void menu_fill(struct menu *m, struct library *library, const char *person, const char *driller)
+/* Which level is still to be beaten; where there is none, the games. */
+static void add_new(struct menu *m, const struct services *use, const char *name)
 {
-    struct text all = say_text(), now = say_text(), why = {0};
+    struct text about = say_text();
+    struct unbeaten next;
+    char person[NAME_BYTES];
+    daily_person(name, person);
+    if (unbeaten_find(&next, use->library, person, tables_store(use->tables))) {
+        text_say(&about, N_("%s at %s is not beaten yet"), policy_name(&next.policy),
+                 next.game->title);
+    } else {
+        for (int i = 0; games[i]; i++) {
+            text_add(&about, "%s%s%s%s", i ? " " : "", i ? dot : "", i ? " " : "", games[i]->title);
+        }
+    }
+    add(m, ITEM_NEW, N_("New game"), about.bytes);
+}
+
+void menu_fill(struct menu *m, const struct services *use, const char *person, const char *driller)
+{
+    struct library *library = use->library;
+    struct text now = say_text(), why = {0};
     struct news news = {0};
     library_history(library, add_news, &news, &why);
     const struct game *last = news.game ? news.game : games[0];
     add_recent(m, &news);
     m->items = 0;
     add_continue(m, library);
-    for (int i = 0; games[i]; i++) {
-        text_add(&all, "%s%s%s%s", i ? " " : "", i ? dot : "", i ? " " : "", games[i]->title);
-    }
-    add(m, ITEM_NEW, N_("New game"), all.bytes);
+    add_new(m, use, person);
     text_say(&now, N_("%s: you against level 3"), last->title);
     add(m, ITEM_NOW, N_("Play now"), now.bytes)->game = last;
     if (library) {
@@ -433,7 +451,7 @@ static bool type(struct screen *s, struct stack *stack, const struct key *key)
 
 static void fill(struct menu *m, const struct stack *stack)
 {
-    menu_fill(m, stack->services.library, stack->preferences.config.text[CONFIG_NAME],
+    menu_fill(m, &stack->services, stack->preferences.config.text[CONFIG_NAME],
               preferences_driller(&stack->preferences, &stack->start));
 }
 

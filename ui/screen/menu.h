@@ -52,9 +52,9 @@ struct menu {
 };
 
 /* Fills in what there is to choose at m->moment: Continue first when a match of the library is
- * unfinished, the daily of a person, and the drills of one who may be another, if there are any;
- * "": who has no name. */
-void menu_fill(struct menu *m, struct library *library, const char *person, const char *driller);
+ * unfinished, which level a person has still to beat, their daily, and the drills of one who may be
+ * another, if there are any; "": who has no name. */
+void menu_fill(struct menu *m, const struct services *use, const char *person, const char *driller);
 
 /* The letters that begin its lines, where keys are as `map` says (NULL: as usual). */
 void menu_letters(const struct menu *m, const struct keymap *map,

@@ -271,7 +271,7 @@ START_TEST(the_menu_says_what_waits)
     if (rows[_i].game) {
         leave(rows[_i].game, today, rows[_i].over);
     }
-    menu_fill(&menu, r.stack.services.library, "Ann", "Bob");
+    menu_fill(&menu, &r.stack.services, "Ann", "Bob");
     int i = 0;
     while (menu.item[i].kind != ITEM_DAILY) {
         ck_assert_int_lt(++i, menu.items);

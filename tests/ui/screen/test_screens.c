@@ -38,7 +38,7 @@ START_TEST(the_menu_looks_like_this)
 {
     struct menu menu = {0};
     struct canvas c;
-    menu_fill(&menu, NULL, "", "");
+    menu_fill(&menu, &(struct services){0}, "", "");
     golden_begin(&c, _i);
     menu_draw(&menu.base, &c);
     golden_end(&c, "menu", _i);
@@ -80,7 +80,7 @@ START_TEST(the_menu_of_a_library_looks_like_this)
     scratch_make(dir);
     leave_two(dir);
     struct library *library = library_in(dir);
-    menu_fill(&menu, library, "", "");
+    menu_fill(&menu, &(struct services){.library = library}, "", "");
     golden_begin(&c, _i);
     menu_draw(&menu.base, &c);
     golden_end(&c, "menu_library", _i);

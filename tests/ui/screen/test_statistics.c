@@ -555,7 +555,7 @@ START_TEST(the_menu_of_a_terminal_looks_like_this)
 {
     struct menu menu = {.colours = 256, .locale = "en_GB.UTF-8"};
     struct canvas c;
-    menu_fill(&menu, NULL, "", "");
+    menu_fill(&menu, &(struct services){0}, "", "");
     memmove(&menu.item[1], &menu.item[0], (size_t)menu.items * sizeof menu.item[0]);
     menu.items++;
     menu.item[0] = (struct menu_item){.kind = ITEM_CONTINUE, .label = say_word(N_("Continue"))};

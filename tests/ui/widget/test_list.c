@@ -142,7 +142,7 @@ START_TEST(every_line_of_the_menu_has_a_letter_in_every_language)
     for (int i = 1; config_languages[i]; i++) {
         struct menu menu = {0};
         ck_assert_msg(words_speak(config_languages[i], NULL, &why), "%s", why.bytes);
-        menu_fill(&menu, library, "", "");
+        menu_fill(&menu, &(struct services){.library = library}, "", "");
         menu.item[menu.items++] =
             (struct menu_item){.kind = ITEM_CONTINUE, .label = say_word("Continue")};
         menu_letters(&menu, NULL, line);
