@@ -186,3 +186,13 @@ void career_fini(struct career *c)
     free(c->judged);
     *c = (struct career){0};
 }
+
+const struct career_opponent *career_against(const struct career *c, const char *word)
+{
+    for (int i = 0; i < c->opponents; i++) {
+        if (strcmp(c->opponent[i].word, word) == 0) {
+            return &c->opponent[i];
+        }
+    }
+    return NULL;
+}

@@ -10,6 +10,9 @@
 #include "src/library/ratings.h"
 #include "src/library/statistics.h"
 
+/* The habit of a character is told to whoever has ended so many matches against it. */
+enum { CAREER_HABIT = 5 };
+
 enum { CAREER_BESTS = 5, CAREER_DAY = 24 * 60 * 60 };
 
 /* A match that a figure comes from. */
@@ -67,5 +70,8 @@ struct career {
 void career_init(struct career *c, const struct statistics *s, int row,
                  const struct player_rating *table);
 void career_fini(struct career *c);
+
+/* A built-in player among the opponents, by the word of its policy; NULL: they never met. */
+const struct career_opponent *career_against(const struct career *c, const char *word);
 
 #endif

@@ -39,6 +39,16 @@ const struct statistics_row *statistics_find(const struct statistics *s, const c
     return NULL;
 }
 
+const char *statistics_word(const struct statistics *s, const struct statistics_row *row)
+{
+    for (int i = s->seats - 1; i >= 0; i--) {
+        if (s->seat[i].row == row - s->row) {
+            return s->seat[i].word;
+        }
+    }
+    return NULL;
+}
+
 static int row_of(struct statistics *s, const struct summary *of, int seat)
 {
     const struct summary_seat *at = &of->seat[seat];

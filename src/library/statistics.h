@@ -97,6 +97,10 @@ bool statistics_judged_summary(struct statistics *s, const struct summary *of, l
 const struct statistics_row *statistics_find(const struct statistics *s, const char *name,
                                              enum seat_kind kind, const struct game *g);
 
+/* How a built-in player of a row played in the newest of its matches: the word of its policy, which
+ * lives as long as the statistics; NULL: none of them is there. */
+const char *statistics_word(const struct statistics *s, const struct statistics_row *row);
+
 /* Somebody of the statistics. */
 struct statistics_player {
     const char *name; /* borrowed */

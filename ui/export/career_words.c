@@ -1,5 +1,6 @@
 #include "ui/export/career_words.h"
 
+#include "games/character.h"
 #include "ui/text/match_words.h"
 
 #include <jansson.h>
@@ -21,6 +22,23 @@ static const char *day(const struct career_match *match, char word[DAY_WORD])
     return word;
 }
 
+bool career_habit(const struct policy *policy, int met, struct text *out)
+{
+    bool told = policy->brain->habit && met >= CAREER_HABIT;
+    if (told) {
+        character_say(policy, out);
+    }
+    return told;
+}
+
+/* The same of a policy by its word; a word of an older Rollick may be nobody's any more. */
+static bool add_habit(const struct game *g, const char *word, int met, struct text *out)
+{
+    struct policy policy;
+    struct text why = {0};
+    return word && policy_read(g, word, &policy, &why) && career_habit(&policy, met, out);
+}
+
 static void add_opponents(const struct career *c, const struct statistics *s,
                           const struct translator *words, struct career_figure *figure, int *n)
 {
@@ -34,6 +52,10 @@ static void add_opponents(const struct career *c, const struct statistics *s,
         }
         text_say(t, N_("against %s: played %d, won %d, lost %d"), name.bytes, o->met, o->won,
                  o->lost);
+        if (o->word[0]) {
+            figure[*n - 1].house = o->word;
+            figure[*n - 1].met = o->met;
+        }
     }
 }
 
@@ -121,7 +143,11 @@ void career_words(struct out *out, const struct statistics *s, const struct stat
     career_init(&c, s, (int)(row - s->row), ratings);
     int n = career_figures(&c, s, out->translator, figure);
     for (int i = 0; i < n; i++) {
+        struct text habit = out_text(out);
         out_line(out, N_("    %s (match %lld)"), figure[i].words.bytes, figure[i].match);
+        if (add_habit(row->game, figure[i].house, figure[i].met, &habit)) {
+            out_line(out, N_("        its habit: %s"), habit.bytes);
+        }
     }
     if (c.points > 1) {
         struct text course = out_text(out);
@@ -179,9 +205,14 @@ static json_t *opponents_json(const struct career *c, const struct statistics *s
     for (int i = 0; i < c->opponents; i++) {
         const struct career_opponent *o = &c->opponent[i];
         const struct statistics_row *row = &s->row[o->row];
+        struct text habit = {0};
         json_t *one = json_pack("{s:s,s:s,s:s*,s:i,s:i,s:i}", "name", row->name, "kind",
                                 kinds[row->kind], "brain", o->word[0] ? o->word : NULL, "played",
                                 o->met, "won", o->won, "lost", o->lost);
+        if (o->word[0]) {
+            bool told = add_habit(row->game, o->word, o->met, &habit);
+            json_object_set_new(one, "habit", told ? json_string(habit.bytes) : json_null());
+        }
         json_array_append_new(all, at(one, &o->last));
     }
     return all;

@@ -117,6 +117,19 @@ START_TEST(opponents_are_people_by_name_and_built_in_players_by_how_they_play)
 }
 END_TEST
 
+START_TEST(a_built_in_player_is_found_by_how_it_plays)
+{
+    add(1, 0, 'w', SEAT_BRAIN, "Cato", "weak", 0);
+    add(2, 0, 'l', SEAT_BRAIN, "Cato", "strong", 0);
+    add(3, 0, 'l', SEAT_HUMAN, "Bo", "", 0);
+    ck_assert_int_eq(career_against(ada(), "strong")->last.id, 2);
+    ck_assert_int_eq(career_against(&career, "weak")->won, 1);
+    ck_assert_ptr_null(career_against(&career, "nobody"));
+    ck_assert_str_eq(statistics_word(&stats, &stats.row[1]), "strong"); /* Cato, last */
+    ck_assert_str_eq(statistics_word(&stats, &stats.row[0]), "");
+}
+END_TEST
+
 START_TEST(days_are_counted_once_and_a_clock_that_was_set_back_makes_none)
 {
     static const int day[] = {0, 0, 3, 2, 3, 9};
@@ -355,6 +368,7 @@ Suite *suite(void)
     tcase_add_loop_test(c, streaks_are_matches_won_alone_one_after_the_other, 0, ROWS(streaks));
     tcase_add_test(c, the_five_best_totals_come_highest_first_and_of_equals_the_oldest);
     tcase_add_test(c, opponents_are_people_by_name_and_built_in_players_by_how_they_play);
+    tcase_add_test(c, a_built_in_player_is_found_by_how_it_plays);
     tcase_add_test(c, days_are_counted_once_and_a_clock_that_was_set_back_makes_none);
     tcase_add_loop_test(c, matches_by_the_usual_rules_against_rated_players_are_rated, 0,
                         ROWS(kinds));

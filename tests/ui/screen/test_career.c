@@ -5,6 +5,7 @@
 #include "tests/suite.h"
 #include "ui/screen/library/career.h"
 
+#include <jansson.h>
 #include <locale.h>
 #include <stdlib.h>
 #include <string.h>
@@ -155,6 +156,53 @@ START_TEST(a_career_of_nothing_has_no_figure)
 }
 END_TEST
 
+/* Of so many matches against somebody: what stands in words and as JSON. */
+static const struct {
+    const char *game, *word;
+    int matches;
+    const char *words, *json;
+} habits[] = {
+    {"hog", "robin:4", 5, "\n        its habit: throws 4 dice, whatever happens\n",
+     "\"lost\":0,\"habit\":\"throws 4 dice, whatever happens\",\"match\":5"},
+    {"hog", "robin:3", 9, "its habit: throws 3 dice, whatever happens\n",
+     "\"habit\":\"throws 3 dice, whatever happens\""}, /* by its own numbers */
+    {"hog", "robin:4", 4, NULL, "\"habit\":null,\"match\":4"},
+    {"hog", "always-roll:4", 9, NULL, "\"habit\":null"}, /* no character */
+    {"hog", "retired:4", 9, NULL, "\"habit\":null"},     /* of an older Rollick */
+};
+
+START_TEST(a_habit_is_told_after_five_matches_and_never_before)
+{
+    static struct summary s;
+    static char *bytes; /* gcc 12 takes what open_memstream() leaves in a local for its address */
+    struct statistics all = {0};
+    size_t size;
+    for (int i = 0; i < habits[_i].matches; i++) {
+        s = (struct summary){.game = game_find(habits[_i].game), .counts = true, .seats = 2};
+        strcpy(s.seat[0].name, "Ada");
+        strcpy(s.seat[1].name, "Robin");
+        s.seat[1].kind = SEAT_BRAIN;
+        strcpy(s.seat[1].word, habits[_i].word);
+        statistics_add_summary(&all, &s, i + 1, false);
+    }
+    struct out out = {.to = open_memstream(&bytes, &size)};
+    career_words(&out, &all, &all.row[0]);
+    fclose(out.to);
+    if (habits[_i].words) {
+        ck_assert_msg(strstr(bytes, habits[_i].words), "%s", bytes);
+    } else {
+        ck_assert_msg(!strstr(bytes, "habit"), "%s", bytes);
+    }
+    free(bytes);
+    json_t *career = career_json(&all, &all.row[0]);
+    char *json = json_dumps(career, JSON_COMPACT);
+    ck_assert_msg(strstr(json, habits[_i].json), "%s", json);
+    free(json);
+    json_decref(career);
+    statistics_fini(&all);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("career");
@@ -164,6 +212,7 @@ Suite *suite(void)
     tcase_add_test(c, every_figure_can_be_read_whole);
     tcase_add_loop_test(c, a_curve_looks_like_this, 0, GOLDEN_PAGES);
     tcase_add_test(c, curves_say_day_value_and_match);
+    tcase_add_loop_test(c, a_habit_is_told_after_five_matches_and_never_before, 0, ROWS(habits));
     tcase_add_test(c, a_career_of_nothing_has_no_figure);
     suite_add_tcase(s, c);
     return s;
