@@ -43,6 +43,7 @@ const struct place_row places[PLACES] = {
     [PLACE_FORM_VALUE] = {"", "nokkk", "▶ Undo      ‹ free ›"},
     [PLACE_FORM_MORE] = {"", "nyjjjj", "▶ Add a player"},
     [PLACE_FORM_WATCH] = {"", "w", "● Casual Casper      level 3"},
+    [PLACE_OPPONENT] = {"", "nojjji", "Casual Casper · Hog"},
     [PLACE_LINEUP_NAME] = {"", "now", "Save line-up as:"},
     [PLACE_LINEUPS] = {"", "nowus\ro", "═ Line-ups ═"},
     [PLACE_TOURNAMENT] = {"", "t", "New tournament › Not One"},

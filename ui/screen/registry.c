@@ -14,6 +14,7 @@
 #include "ui/screen/learn/tutorial.h"
 #include "ui/screen/library/career.h"
 #include "ui/screen/library/matches.h"
+#include "ui/screen/library/opponent.h"
 #include "ui/screen/library/statistics.h"
 #include "ui/screen/list.h"
 #include "ui/screen/menu.h"
@@ -28,31 +29,19 @@
 #include "ui/screen/tournament/watch.h"
 
 static const struct key_page *const key_pages[] = {
-    &menu_key_page,
-    &new_match_key_page,
-    &new_tournament_key_page,
-    &play_key_page,
-    &watch_key_page,
-    &result_key_page,
-    &bracket_key_page,
-    &table_key_page,
-    &matches_key_page,
-    &unfinished_key_page,
-    &statistics_key_page,
-    &career_key_page,
-    &replay_board.keys,
-    &replay_graph.keys,
-    &replay_review.keys,
-    &position_key_page,
-    &settings_key_page,
-    &learn_key_page,
-    &tutorial_key_page,
-    &daily_key_page,
-    &drill_key_page,
-    &list_key_page,
-    &help_key_page,
-    &general_key_page,
-    NULL,
+    &menu_key_page,           &new_match_key_page,
+    &new_tournament_key_page, &play_key_page,
+    &watch_key_page,          &result_key_page,
+    &bracket_key_page,        &table_key_page,
+    &matches_key_page,        &unfinished_key_page,
+    &statistics_key_page,     &career_key_page,
+    &opponent_key_page,       &replay_board.keys,
+    &replay_graph.keys,       &replay_review.keys,
+    &position_key_page,       &settings_key_page,
+    &learn_key_page,          &tutorial_key_page,
+    &daily_key_page,          &drill_key_page,
+    &list_key_page,           &help_key_page,
+    &general_key_page,        NULL,
 };
 
 const struct routes screen_routes = {
@@ -62,6 +51,7 @@ const struct routes screen_routes = {
     .settings = settings_open,
     .statistics = statistics_open,
     .career = career_open,
+    .opponent = opponent_open,
     .matches = matches_open,
     .help = help_open,
     .guide = help_open_guide,

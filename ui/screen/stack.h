@@ -103,7 +103,11 @@ struct routes {
     void (*settings)(struct stack *stack);
     void (*statistics)(struct stack *stack);
     void (*career)(struct stack *stack, const struct statistics *s,
-                   const struct statistics_row *row);      /* both of the screen below */
+                   const struct statistics_row *row); /* both of the screen below */
+    /* A built-in player at a table (NULL: two seats, the usual rules), met by a person (NULL: whose
+     * name is settled). */
+    void (*opponent)(struct stack *stack, const struct policy *policy, const union position *table,
+                     const char *person);
     void (*matches)(struct stack *stack, bool unfinished); /* all, or only those */
     void (*help)(struct stack *stack, const struct screen *of);
     void (*guide)(struct stack *stack, const struct game *g, enum guide_page page);

@@ -62,6 +62,13 @@ static void career(struct stack *stack, const struct statistics *s,
     note(stack, "career %s %s", row->name, row->game->id);
 }
 
+static void opponent(struct stack *stack, const struct policy *policy, const union position *table,
+                     const char *person)
+{
+    note(stack, "opponent %s %s of %d for %s", policy->game->id, policy->word,
+         table ? table->common.seats : 2, person ? person : "me");
+}
+
 static void statistics(struct stack *stack)
 {
     note(stack, "statistics");
@@ -317,6 +324,7 @@ static const struct routes routes = {
     .settings = settings,
     .statistics = statistics,
     .career = career,
+    .opponent = opponent,
     .matches = matches,
     .help = help,
     .guide = guide,

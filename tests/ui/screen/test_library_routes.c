@@ -16,6 +16,7 @@
 #include "ui/screen/replay.h"
 
 #include <locale.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -87,6 +88,53 @@ START_TEST(the_menu_of_a_library_goes_on_and_looks_back)
     menu_open(&r.stack);
     route_log_press(&r, kept_ways[_i].keys);
     route_log_expect(&r, kept_ways[_i].went);
+    route_log_fini(&r);
+    ck_assert(library_close(library, &why));
+    scratch_remove(dir);
+}
+END_TEST
+
+/* The only match is one of Ada's at Hog; who has no name is somebody else. */
+static const struct {
+    const char *person, *word;
+    bool wins;
+    const char *about;
+} unbeaten[] = {
+    {"Ada", "casper:6", false, "Casual Casper at Hog is not beaten yet"},
+    {"Ada", "casper:6", true, "Seasoned Sasha at Hog is not beaten yet"},
+    {"Ada", "optimal", true, "Not One \u00b7 Hog \u00b7 Knucklebones \u00b7 Yahtzee"},
+    {"", "casper:6", false, "Not One \u00b7 Hog \u00b7 Knucklebones \u00b7 Yahtzee"},
+};
+
+START_TEST(the_menu_says_who_is_still_to_be_beaten)
+{
+    char dir[SCRATCH_BYTES];
+    struct text why = {0};
+    struct menu menu = {0};
+    static struct summary s;
+    scratch_make(dir);
+    struct library *library = library_open(dir, &why);
+    int i = 0;
+    s = (struct summary){.game = game_find("hog"), .counts = true, .seats = 2};
+    s.winners = unbeaten[_i].wins ? 1 : 2;
+    strcpy(s.seat[0].name, "Ada");
+    s.seat[1].kind = SEAT_BRAIN;
+    strcpy(s.seat[1].word, unbeaten[_i].word);
+    char *text = summary_text(&s);
+    const struct library_facts facts = {"hog", "[]", "", "{\"rollick\":1}"};
+    const struct library_end end = {
+        .line = "{}", .word = "over", .scores = "[]", .winners = "[]", .summary = text};
+    struct saving *saving = library_begin(library, &facts);
+    saving_end(saving, &end);
+    saving_close(saving);
+    ck_assert(library_close(library, &why));
+    library = r.stack.services.library = library_open(dir, &why);
+    menu_fill(&menu, &r.stack.services, unbeaten[_i].person, "");
+    while (menu.item[i].kind != ITEM_NEW) {
+        ck_assert_int_lt(++i, menu.items);
+    }
+    ck_assert_str_eq(menu.item[i].about.bytes, unbeaten[_i].about);
+    free(text);
     route_log_fini(&r);
     ck_assert(library_close(library, &why));
     scratch_remove(dir);
@@ -255,6 +303,57 @@ START_TEST(enter_shows_the_career_of_a_person_at_the_game_in_focus)
 }
 END_TEST
 
+/* A match of Ada against Casper, who has had other numbers before. */
+static void meet_casper(struct statistics *all, long long id, const char *word)
+{
+    static struct summary s;
+    s = (struct summary){.game = game_find("hog"), .counts = true, .winners = 1, .seats = 2};
+    strcpy(s.seat[0].name, "Ada");
+    strcpy(s.seat[1].name, "Casual Casper");
+    s.seat[1].kind = SEAT_BRAIN;
+    strcpy(s.seat[1].word, word);
+    statistics_add_summary(all, &s, id, false);
+}
+
+START_TEST(enter_shows_a_built_in_player_as_it_played_last)
+{
+    open_statistics(2);
+    struct statistics_page *page = (struct statistics_page *)r.stack.top;
+    meet_casper(&page->reader.stats, 1, "casper:5");
+    meet_casper(&page->reader.stats, 2, "casper:6");
+    strcpy(page->name, "Casual Casper");
+    page->kind = SEAT_BRAIN;
+    route_log_press(&r, "Enter"); /* at Not One, which it has not played */
+    route_log_expect(&r, "");
+    route_log_press(&r, "Down");
+    ck_assert(route_log_bar_names(&r, "Enter"));
+    route_log_press(&r, "Enter");
+    route_log_expect(&r, "opponent hog casper:6 of 2 for me");
+}
+END_TEST
+
+/* Who is met: Enter leads to a player that there is, else to the match. */
+static const struct {
+    const char *word, *went;
+} met[] = {{"casper:6", "opponent hog casper:6 of 2 for Ada"}, {"retired:6", ""}};
+
+START_TEST(an_opponent_of_a_career_leads_to_its_page)
+{
+    struct statistics all = {0};
+    meet_casper(&all, 1, met[_i].word);
+    career_open(&r.stack, &all, &all.row[0]);
+    struct career_page *page = (struct career_page *)r.stack.top;
+    while (page->choice + 1 < page->figures && !page->figure[page->choice].house) {
+        route_log_press(&r, "Down");
+    }
+    route_log_press(&r, "Enter");
+    route_log_expect(&r, met[_i].went);
+    ck_assert_int_eq(page->notice.length > 0, !*met[_i].went); /* there is no library */
+    route_log_fini(&r);
+    statistics_fini(&all);
+}
+END_TEST
+
 /* Of two figures, a match that is there, and one that is not. */
 static const struct {
     long long id;
@@ -325,6 +424,7 @@ Suite *suite(void)
     tcase_add_loop_test(t, a_match_of_the_library_is_replayed_resumed_or_forgotten, 0,
                         ROWS(library_ways));
     tcase_add_loop_test(t, the_menu_of_a_library_goes_on_and_looks_back, 0, ROWS(kept_ways));
+    tcase_add_loop_test(t, the_menu_says_who_is_still_to_be_beaten, 0, ROWS(unbeaten));
     tcase_add_test(t, what_was_played_last_is_played_now);
     tcase_add_test(t, what_is_not_in_the_library_is_told);
     tcase_add_test(t, leaving_the_program_from_a_list_asks);
@@ -333,6 +433,8 @@ Suite *suite(void)
     tcase_add_test(t, statistics_are_written_in_a_form_that_is_asked_for);
     tcase_add_loop_test(t, statistics_of_nobody_have_no_keys_but_to_leave, 0, 3);
     tcase_add_test(t, enter_shows_the_career_of_a_person_at_the_game_in_focus);
+    tcase_add_test(t, enter_shows_a_built_in_player_as_it_played_last);
+    tcase_add_loop_test(t, an_opponent_of_a_career_leads_to_its_page, 0, ROWS(met));
     tcase_add_loop_test(t, figures_of_a_career_lead_to_their_match, 0, ROWS(figures));
     tcase_add_test(t, values_of_a_curve_lead_to_their_match);
     suite_add_tcase(s, t);

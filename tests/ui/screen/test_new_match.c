@@ -313,6 +313,32 @@ START_TEST(a_line_up_is_saved_while_there_is_room_or_one_of_its_name)
 }
 END_TEST
 
+/* Who sits at the second seat, chosen by so many steps from level 3, and where i leads. */
+static const struct {
+    const char *keys, *went;
+} abouts[] = {
+    {"Up Up i", ""}, /* on another row it is no key */
+    {"e", "opponent hog casper:6 of 2 for me"},
+    {"e Left", "opponent hog lena:3:7 of 2 for me"},
+    {"e Left Left Left", ""},    /* a person */
+    {"e Right Right Right", ""}, /* whom a lot will draw */
+};
+
+START_TEST(the_page_of_a_built_in_player_opens_from_its_seat)
+{
+    struct new_match *m = (struct new_match *)r.stack.top;
+    const char *keys = abouts[_i].keys;
+    if (*keys == 'e') { /* at the second seat */
+        list_editor_focus(&m->page.list, form_page_first(&m->page.list, FORM_PLAYERS) + 1);
+        keys += 1 + (keys[1] == ' ');
+    }
+    route_log_press(&r, keys);
+    ck_assert_int_eq(route_log_bar_names(&r, "i"), *abouts[_i].went != '\0');
+    route_log_press(&r, "i");
+    route_log_expect(&r, abouts[_i].went);
+}
+END_TEST
+
 /* A click on the button's row is one on Enter, which would save the line-up. */
 START_TEST(rows_cannot_be_clicked_while_a_line_up_is_named)
 {
@@ -405,6 +431,7 @@ Suite *suite(void)
     t = tcase_create("line-ups");
     tcase_add_checked_fixture(t, open_library, close_library);
     tcase_add_test(t, rows_cannot_be_clicked_while_a_line_up_is_named);
+    tcase_add_loop_test(t, the_page_of_a_built_in_player_opens_from_its_seat, 0, ROWS(abouts));
     tcase_add_loop_test(t, a_line_up_is_saved_while_there_is_room_or_one_of_its_name, 0,
                         ROWS(savings));
     tcase_add_loop_test(t, digits_type_a_number, 0, ROWS(typings));

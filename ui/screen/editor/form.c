@@ -116,13 +116,15 @@ int form_level(const struct form *f, int kind)
     return setup_level_of(f->kind[kind]);
 }
 
-/* What plays; false: a person, a program, or somebody whom a lot will draw. */
-static bool policy_of(const struct form *f, int kind, struct policy *policy)
+bool form_policy(const struct form *f, int kind, struct policy *policy, union position *table)
 {
     const char *word = f->kind[kind];
     struct text why = {0};
     union position start = f->rules;
     start.common.seats = f->seats;
+    if (table) {
+        *table = start;
+    }
     if (kind == FORM_HUMAN || setup_command_of(word) || strcmp(word, "ai:any") == 0) {
         return false;
     }
@@ -155,7 +157,7 @@ void form_say_name(const struct form *f, int seat, struct text *out)
         s.seat[i].kind = f->seat[i].kind == FORM_HUMAN      ? SEAT_HUMAN
                          : setup_command_of(s.seat[i].word) ? SEAT_BOT
                                                             : SEAT_BRAIN;
-        policy_of(f, f->seat[i].kind, &s.seat[i].policy);
+        form_policy(f, f->seat[i].kind, &s.seat[i].policy, NULL);
     }
     setup_call(&s);
     text_add(out, "%s", setup_shown(&s, seat, out->translator));
@@ -181,7 +183,7 @@ void form_say_kind(const struct form *f, int kind, struct text *out)
     } else if (command) {
         text_say(out, N_("A program, started by: "));
         sanitize_say(out, command, SANITIZE_LINE);
-    } else if (!policy_of(f, kind, &policy)) {
+    } else if (!form_policy(f, kind, &policy, NULL)) {
         text_say(out, N_("A lot draws one of the house."));
     } else if (level) {
         text_add(out, "%s: %s", policy_name(&policy), text_word(out, level_about(level)));

@@ -59,6 +59,10 @@ void form_find_preset(struct form *f);
 /* The level of a kind, 1 … LEVELS; 0: it is none. */
 int form_level(const struct form *f, int kind);
 
+/* What plays where somebody of form.kind sits, and, unless `table` is NULL, at which rules and
+ * seats. False: a person, a program, or whom a lot will draw. */
+bool form_policy(const struct form *f, int kind, struct policy *policy, union position *table);
+
 /* How many people play. */
 int form_people(const void *of);
 

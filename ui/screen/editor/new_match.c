@@ -14,13 +14,30 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CMD_START = FORM_PAGE_OWN, CMD_REMOVE, CMD_DEFAULTS, CMD_KEEP, CMD_TAKE };
+enum { CMD_START = FORM_PAGE_OWN, CMD_REMOVE, CMD_DEFAULTS, CMD_KEEP, CMD_TAKE, CMD_ABOUT };
 
 static void remove_seat(struct binding_call *call)
 {
     struct new_match *m = call->of;
     form_remove_seat(&m->form, list_editor_row(&m->page.list).index);
     list_editor_update(&m->page.list);
+}
+
+/* The built-in player in focus, and the table; false: nobody of the house sits there for sure. */
+static bool house_of(const struct new_match *m, struct policy *policy, union position *table)
+{
+    const struct list_row row = list_editor_row(&m->page.list);
+    bool seat = row.kind->text && row.kind->panel == FORM_PLAYERS;
+    return seat && form_policy(&m->form, m->form.seat[row.index].kind, policy, table);
+}
+
+static void show_opponent(struct binding_call *call)
+{
+    struct policy policy;
+    union position table;
+    if (house_of(call->of, &policy, &table)) {
+        call->stack->routes->opponent(call->stack, &policy, &table, NULL);
+    }
 }
 
 /* What the form says; what is wrong with it is told. */
@@ -161,6 +178,12 @@ static const struct binding seat_keys[] = {
     {0},
 };
 
+static const struct binding house_keys[] = {
+    {CMD_ABOUT, "i", N_("about"), N_("who that is: rating, the score, its habit"), 3,
+     .run = show_opponent},
+    {0},
+};
+
 static const struct binding remove_keys[] = {
     {CMD_REMOVE, "Del", N_("remove"), N_("take this player away"), 3, .run = remove_seat},
     {0},
@@ -199,8 +222,9 @@ static const struct binding keys[] = {
 };
 
 const struct key_page new_match_key_page = {N_("New match"),
-                                            {form_page_move_keys, seat_keys, remove_keys,
-                                             form_page_number_keys, form_page_value_keys, keys}};
+                                            {form_page_move_keys, seat_keys, house_keys,
+                                             remove_keys, form_page_number_keys,
+                                             form_page_value_keys, keys}};
 
 static void bindings(const struct screen *base, struct keyset *set)
 {
@@ -218,12 +242,14 @@ static void bindings(const struct screen *base, struct keyset *set)
     if (kind->button) {
         own = kind->change ? add_keys : start_keys;
     }
+    struct policy policy;
     bool spare = own == seat_keys && f->seats > f->game->seats_min;
     set->table[0] = form_page_move_keys;
     set->table[1] = list_editor_is_number(row) ? form_page_number_keys : NULL;
     set->table[2] = own;
-    set->table[3] = spare ? remove_keys : NULL;
-    set->table[4] = keys;
+    set->table[3] = own == seat_keys && house_of(m, &policy, NULL) ? house_keys : NULL;
+    set->table[4] = spare ? remove_keys : NULL;
+    set->table[5] = keys;
     set->idle[0] = m->saved.n ? 0 : CMD_TAKE;
 }
 

@@ -82,9 +82,32 @@ static void open_match(struct binding_call *call)
     }
 }
 
-static const struct binding keys[] = {
+static void open_opponent(struct binding_call *call)
+{
+    struct career_page *p = call->of;
+    const struct career_figure *f = &p->figure[p->choice];
+    struct policy policy;
+    struct text why = say_text();
+    if (policy_read(p->row->game, f->house, &policy, &why)) {
+        call->stack->routes->opponent(call->stack, &policy, NULL, p->row->name);
+    } else { /* of an older Rollick: its matches are there */
+        open_match(call);
+    }
+}
+
+static const struct binding move_keys[] = {
     {COMMAND_UP, "Up | k", "+", NULL, 1, .run = move},
     {COMMAND_DOWN, "Down | j", N_("move"), N_("to another figure"), 1, .run = move},
+    {0},
+};
+
+static const struct binding house_keys[] = {
+    {COMMAND_ENTER, "Enter | Space Right", N_("about"),
+     N_("who that is: rating, the score, its habit"), 0, .run = open_opponent},
+    {0},
+};
+
+static const struct binding match_keys[] = {
     {COMMAND_ENTER, "Enter | Space Right", N_("match"), N_("look at the match it comes from"), 0,
      .run = open_match},
     {0},
@@ -118,15 +141,18 @@ static const struct binding along_end_keys[] = {
     {0},
 };
 
-const struct key_page career_key_page = {N_("Career"), {keys, curve_keys, along_keys, end_keys}};
+const struct key_page career_key_page = {
+    N_("Career"), {move_keys, match_keys, house_keys, curve_keys, along_keys, end_keys}};
 
 static void bindings(const struct screen *screen, struct keyset *set)
 {
     const struct career_page *p = (const struct career_page *)screen;
     bool curves = p->career.points > 1 || p->career.judgements > 1;
-    set->table[0] = p->curve ? along_keys : p->figures ? keys : NULL;
-    set->table[1] = curves ? curve_keys : NULL;
-    set->table[2] = p->curve ? along_end_keys : end_keys;
+    bool house = p->figures && p->figure[p->choice].house;
+    set->table[0] = p->curve ? along_keys : p->figures ? move_keys : NULL;
+    set->table[1] = p->curve ? NULL : house ? house_keys : p->figures ? match_keys : NULL;
+    set->table[2] = curves ? curve_keys : NULL;
+    set->table[3] = p->curve ? along_end_keys : end_keys;
 }
 
 enum { BESIDE = 30 }; /* columns of words and their match */

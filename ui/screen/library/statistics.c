@@ -105,22 +105,37 @@ static const char *shown_name(const struct statistics_page *s)
     return setup_name_shown(s->name, words_translator());
 }
 
-/* Whether there is a career to be shown: a person's, once all has been read. */
-static const struct statistics_row *has_career(const struct statistics_page *s)
+/* What somebody of that kind has at the game in focus; NULL: nothing, or not all has been read. */
+static const struct statistics_row *has_page(const struct statistics_page *s, enum seat_kind kind)
 {
-    bool read = s->reader.done == s->reader.n && s->name[0] && s->kind == SEAT_HUMAN;
+    bool read = s->reader.done == s->reader.n && s->name[0] && s->kind == kind;
     return read ? row_of(s, s->game) : NULL;
 }
 
 static void show_career(struct binding_call *call)
 {
     struct statistics_page *s = call->of;
-    const struct statistics_row *row = has_career(s);
+    const struct statistics_row *row = has_page(s, SEAT_HUMAN);
     if (row) {
         call->stack->routes->career(call->stack, &s->reader.stats, row);
     } else if (s->reader.done == s->reader.n && s->kind == SEAT_HUMAN) {
         text_say(&s->notice, N_("No match of %s at %s has ended yet."), shown_name(s),
                  games[s->game]->title);
+    }
+}
+
+/* A built-in player is whoever played under that name last. */
+static void show_opponent(struct binding_call *call)
+{
+    struct statistics_page *s = call->of;
+    const struct statistics_row *row = has_page(s, SEAT_BRAIN);
+    const char *word = row ? statistics_word(&s->reader.stats, row) : NULL;
+    struct policy policy;
+    struct text why = say_text();
+    if (word && policy_read(row->game, word, &policy, &why)) {
+        call->stack->routes->opponent(call->stack, &policy, NULL, NULL);
+    } else if (word) {
+        s->notice = say_sentence(why.bytes);
     }
 }
 
@@ -160,11 +175,25 @@ static void export(struct binding_call *call)
     call->stack->routes->list(call->stack, N_("Write as"), forms, write_as, call->of);
 }
 
-static const struct binding keys[] = {
+static const struct binding game_keys[] = {
     {COMMAND_LEFT, "Left | h Up k", "+", NULL, 1, .run = change_game},
     {COMMAND_RIGHT, "Right | l Down j", N_("game"), N_("another game"), 1, .run = change_game},
+    {0},
+};
+
+static const struct binding person_keys[] = {
     {COMMAND_ENTER, "Enter | Space", N_("career"), N_("what they have come to at that game"), 0,
      .run = show_career},
+    {0},
+};
+
+static const struct binding house_keys[] = {
+    {COMMAND_ENTER, "Enter | Space", N_("about"), N_("who that is: rating, the score, its habit"),
+     0, .run = show_opponent},
+    {0},
+};
+
+static const struct binding keys[] = {
     {CMD_PLAYER, "Tab", N_("player"), N_("the next player"), 0, .run = change_player},
     {CMD_BACK_PLAYER, "Shift-Tab", NULL, N_("the player before"), 0, .run = change_player},
     {CMD_SORT, "s", N_("sort"), N_("by game, matches, wins or the best total"), 2, .run = sort},
@@ -181,16 +210,22 @@ static const struct binding end_keys[] = {
     {0},
 };
 
-const struct key_page statistics_key_page = {N_("Statistics"), {keys, end_keys}};
+const struct key_page statistics_key_page = {N_("Statistics"),
+                                             {game_keys, person_keys, house_keys, keys, end_keys}};
 
 /* Where nobody has played there is nothing to look at, and one player has no next. */
 static void bindings(const struct screen *screen, struct keyset *set)
 {
     const struct statistics_page *s = (const struct statistics_page *)screen;
-    set->table[0] = s->name[0] ? keys : NULL;
-    set->table[1] = end_keys;
+    if (s->name[0]) {
+        set->table[0] = game_keys;
+        set->table[1] = s->kind == SEAT_HUMAN ? person_keys : NULL;
+        set->table[1] = s->kind == SEAT_BRAIN ? house_keys : set->table[1];
+        set->table[2] = keys;
+    }
+    set->table[3] = end_keys;
     set->idle[0] = s->players > 1 ? 0 : CMD_PLAYER;
-    set->idle[1] = has_career(s) ? 0 : COMMAND_ENTER;
+    set->idle[1] = has_page(s, s->kind) ? 0 : COMMAND_ENTER;
 }
 
 /* The heading of a column that ends there. */
