@@ -39,6 +39,21 @@ const struct statistics_row *statistics_find(const struct statistics *s, const c
     return NULL;
 }
 
+const struct game *statistics_last_game(const struct statistics *s, enum seat_kind kind,
+                                        const char *name)
+{
+    for (int m = s->matches - 1; m >= 0; m--) {
+        const struct statistics_match *match = &s->match[m];
+        for (int i = 0; i < match->seats; i++) {
+            const struct statistics_row *row = &s->row[s->seat[match->first + i].row];
+            if (row->kind == kind && strcmp(row->name, name) == 0) {
+                return row->game;
+            }
+        }
+    }
+    return NULL;
+}
+
 const char *statistics_word(const struct statistics *s, const struct statistics_row *row)
 {
     for (int i = s->seats - 1; i >= 0; i--) {

@@ -101,6 +101,10 @@ const struct statistics_row *statistics_find(const struct statistics *s, const c
  * lives as long as the statistics; NULL: none of them is there. */
 const char *statistics_word(const struct statistics *s, const struct statistics_row *row);
 
+/* The game that somebody of that name and kind played last; NULL: none. */
+const struct game *statistics_last_game(const struct statistics *s, enum seat_kind kind,
+                                        const char *name);
+
 /* Somebody of the statistics. */
 struct statistics_player {
     const char *name; /* borrowed */

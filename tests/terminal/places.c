@@ -59,7 +59,7 @@ const struct place_row places[PLACES] = {
     [PLACE_MATCHES_SEARCH] = {"", "m/", "Search:", .kept = true},
     [PLACE_CONTINUE] = {"", "c", "Enter go on  v replay", .kept = true},
     [PLACE_FORGET] = {"", "mF", "Forget match 3 for good?", "[keys]\nforget = F\n", .kept = true},
-    [PLACE_STATISTICS] = {"", "s", "←→ game  Tab player", .kept = true},
+    [PLACE_STATISTICS] = {"", "s", "Tab player  s sort", .kept = true},
     [PLACE_STATISTICS_EXPORT] = {"", "sx", "Write as", .kept = true},
     [PLACE_LEARN] = {"", "r", "▶ Not One        [Tutorial]"},
     [PLACE_LESSON] = {"", "rt", "Not One · tutorial · step 1 of 8"},

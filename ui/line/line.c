@@ -288,6 +288,15 @@ static void watch(struct line_mode *l)
                     session_people(&l->session) == 0, l->out->translator);
 }
 
+/* Says who sits there, once for matches that follow each other. */
+static void introduce(struct line_mode *l)
+{
+    if (!l->introduced && l->detail > DETAIL_TURNS) {
+        transcript_table(l->lines, &l->session.setup);
+    }
+    l->introduced = true;
+}
+
 /* A bot runs without a sandbox only if somebody says yes. */
 static enum course ask_unsandboxed(struct line_mode *l)
 {
@@ -357,9 +366,7 @@ static enum course sit(struct line_mode *l)
         return COURSE_FAILED;
     }
     session_keep_series(&l->session, &l->series);
-    if (series->played == 0 && l->detail > DETAIL_TURNS) {
-        transcript_table(l->lines, &s);
-    }
+    introduce(l);
     watch(l);
     return play(l);
 }
@@ -390,9 +397,7 @@ static enum course sit_down_again(struct line_mode *l, long long id)
     if (detail_of(l) > DETAIL_NONE) {
         transcript_dice(l->lines, &l->session.setup);
     }
-    if (l->detail > DETAIL_TURNS) {
-        transcript_table(l->lines, &l->session.setup);
-    }
+    introduce(l);
     return play(l);
 }
 
@@ -401,6 +406,7 @@ static enum course matches(struct line_mode *l, long long id)
 {
     bool again = true;
     enum course course = COURSE_OVER;
+    l->introduced = false;
     while (again && course == COURSE_OVER) {
         course = id ? sit_down_again(l, id) : sit(l);
         again = course == COURSE_OVER;

@@ -41,6 +41,7 @@ struct line_mode {
     enum detail detail;  /* how much is told; at a table without people DETAIL_TURNS is nothing */
     struct motives motives;
     bool warned;       /* of take-backs */
+    bool introduced;   /* it was said who sits there */
     bool thinking;     /* it was told that somebody is, who still has not chosen */
     const char *rest;  /* what followed the word with a slash that is obeyed */
     unsigned comments; /* those that are made (src/match/commentary.h) */

@@ -73,17 +73,8 @@ void statistics_page_move(struct statistics_page *s, int by)
 
 void statistics_page_settle(struct statistics_page *s)
 {
-    const struct statistics *of = &s->reader.stats;
-    for (int m = of->matches - 1; m >= 0; m--) {
-        const struct statistics_match *match = &of->match[m];
-        for (int i = 0; i < match->seats; i++) {
-            const struct statistics_row *row = &of->row[of->seat[match->first + i].row];
-            if (row->kind == s->kind && strcmp(row->name, s->name) == 0) {
-                s->game = games_index(row->game);
-                return;
-            }
-        }
-    }
+    const struct game *last = statistics_last_game(&s->reader.stats, s->kind, s->name);
+    s->game = last ? games_index(last) : s->game;
 }
 
 static void change_game(struct binding_call *call)
