@@ -87,7 +87,7 @@ const struct place_row places[PLACES] = {
                      "Ada throws 5 dice of 6 sides:"},
     [PLACE_SECRETS] = {"play hog Ada=human Bob=human --secrets", "", "Secrets for the dice"},
     [PLACE_WATCH] = {"play hog ai:always-roll:4 ai:always-roll:4 --dice typed", "",
-                     "Hog · watching"},
+                     "Steady Stella throws 4 dice of 6 sides:"},
     [PLACE_RESULT] = {HOG_SHORT, "5", "r/Enter rematch  b board"},
     [PLACE_RESULT_BOARD] = {HOG_SHORT, "5b", "b/Esc result"},
     [PLACE_SERIES] = {HOG_SHORT " --best-of 3", "5", "Best of 3, 1 played."},
