@@ -52,7 +52,7 @@ static int add_strength(const struct opponent_page *p, struct canvas *c, struct 
         text_say(&rating, N_("Rating: %.0f, between %.0f and %.0f."), r->elo, r->elo - 2 * r->error,
                  r->elo + 2 * r->error);
     } else {
-        text_say(&rating, N_("Its rating is not known."));
+        text_say(&rating, N_("The rating is not known."));
     }
     return add_words(c, a, row, &rating);
 }
@@ -65,11 +65,11 @@ static int add_score(const struct opponent_page *p, struct canvas *c, struct are
     const char *name = setup_name_shown(p->person, words_translator());
     const struct career_opponent *o = &p->score;
     if (!o->met) {
-        text_say(&score, N_("%s has ended no match against it."), name);
+        text_say(&score, N_("%s has ended no match against %s."), name, policy_name(&p->policy));
         return add_words(c, a, row, &score);
     }
-    text_say(&score, N_("%s against it: played %d, won %d, lost %d."), name, o->met, o->won,
-             o->lost);
+    text_say(&score, N_("%s against %s: played %d, won %d, lost %d."), name,
+             policy_name(&p->policy), o->met, o->won, o->lost);
     row = add_words(c, a, row, &score);
     match_words_began(o->last.started, day, time);
     if (*day) {
@@ -86,11 +86,11 @@ static int add_habit(const struct opponent_page *p, struct canvas *c, struct are
     struct text words = say_text();
     int missing = CAREER_HABIT - p->score.met;
     if (career_habit(&p->policy, p->score.met, &words)) {
-        row = add_row(c, a, row, ROLE_DIM, say_word(N_("Its habit:")));
+        row = add_row(c, a, row, ROLE_DIM, say_word(N_("The habit:")));
         words = say_sentence(words.bytes);
     } else {
-        text_say_n(&words, "%d more match, and its habit is told here.",
-                   "%d more matches, and its habit is told here.", (unsigned long)missing, missing);
+        text_say_n(&words, "%d more match, and the habit is told here.",
+                   "%d more matches, and the habit is told here.", (unsigned long)missing, missing);
     }
     return add_words(c, a, row, &words);
 }
@@ -182,7 +182,7 @@ static void replay_last(struct binding_call *call)
 }
 
 static const struct binding match_keys[] = {
-    {COMMAND_ENTER, "Enter | Space Right", N_("match"), N_("look at the last match against it"), 0,
+    {COMMAND_ENTER, "Enter | Space Right", N_("match"), N_("look at the last match of the two"), 0,
      .run = replay_last},
     {0},
 };
@@ -218,7 +218,7 @@ static void say_message(const struct opponent_page *p, struct text *out)
     } else if (!p->counted) {
         text_say(out, N_("Reading the matches: %d of %d."), p->reader.done, p->reader.n);
     } else if (p->score.met) {
-        text_say(out, N_("Enter shows the last match against it again."));
+        text_say(out, N_("Enter shows their last match again."));
     } else {
         text_say(out, N_("Level 3 has a rating of 1500."));
     }
