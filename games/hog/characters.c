@@ -108,11 +108,12 @@ const struct brain hog_sasha_brain = {
 const struct brain hog_fred_brain = {
     .id = "fred",
     .about = N_("likes his breakfast"),
-    .face = {"Frugal Fred", "🍳", N_("Not one die did I have to buy."),
+    .face = {"Frugal Fred", "🍳", N_("Hardly a die did I have to buy."),
              .says = {N_("All that, and it cost me nothing."), N_("What did those dice cost you?"),
                       N_("Thrift pays."), N_("You have expensive tastes.")}},
-    .habit = &(const struct habit){N_("never throws a die: always takes the bacon"), always_bacon,
-                                   &hog_optimal_brain},
+    .habit =
+        &(const struct habit){N_("takes the bacon, unless a throw is better whatever it shows"),
+                              always_bacon, &hog_optimal_brain},
     CHARACTER_FUNCTIONS,
 };
 

@@ -19,20 +19,25 @@ static bool run(struct library *lib, const char *sql, const char *const *text, i
     return db_finish(db, db_prepare(db, sql, text, n)) == SQLITE_OK;
 }
 
-/* A match and an attempt, within a transaction. Its number; 0: it failed. */
+/* A match and an attempt, within a transaction. Its number; 0: it failed; *had: because there is
+ * such an attempt already. */
 static long long insert(struct library *lib, const struct library_facts *facts, const char *person,
-                        const char *date)
+                        const char *date, bool *had)
 {
     static const char match[] = "INSERT INTO matches (game, seats, started, header, hidden)"
                                 " VALUES (?1, ?2, ?3, ?4, ?5)";
-    static const char attempt[] = "INSERT INTO attempts (person, game, date, match)"
-                                  " VALUES (?1, ?2, ?3, last_insert_rowid())";
+    static const char attempt[] =
+        "INSERT INTO attempts (person, game, date, match)"
+        " SELECT ?1, ?2, ?3, last_insert_rowid() WHERE NOT EXISTS"
+        " (SELECT 1 FROM attempts WHERE " DB_OF_PERSON " AND game = ?2 AND date = ?3)";
     const char *of_match[] = {facts->game, facts->seats, facts->started, facts->header,
                               facts->hidden};
     const char *of_attempt[] = {person, facts->game, date};
     bool written = run(lib, match, of_match, 5);
     long long id = sqlite3_last_insert_rowid(library_connection(lib));
-    return written && run(lib, attempt, of_attempt, 3) ? id : 0;
+    written = written && run(lib, attempt, of_attempt, 3);
+    *had = written && sqlite3_changes(library_connection(lib)) == 0;
+    return written && !*had ? id : 0;
 }
 
 struct saving *attempts_begin(struct library *lib, const struct library_facts *facts,
@@ -49,8 +54,9 @@ struct saving *attempts_begin(struct library *lib, const struct library_facts *f
         failed(lib, unkept, why);
         return NULL;
     }
-    long long id = insert(lib, facts, person, date);
-    if (!id && sqlite3_errcode(db) == SQLITE_CONSTRAINT) {
+    bool had;
+    long long id = insert(lib, facts, person, date, &had);
+    if (had) {
         text_say(why, N_("%s has had the attempt at the daily of %s"), person, date);
     } else if (!id) {
         failed(lib, unkept, why);
@@ -91,7 +97,7 @@ bool attempts_each(struct library *lib, const char *person,
     static const char sql[] =
         "SELECT a.game, date, match, m.id IS NULL, coalesce(m.ended, a.ended),"
         " coalesce(m.scores, a.scores), coalesce(m.winners, a.winners), claim, par"
-        " FROM attempts a LEFT JOIN matches m ON m.id = match WHERE person = ?1"
+        " FROM attempts a LEFT JOIN matches m ON m.id = match WHERE " DB_OF_PERSON
         " ORDER BY date DESC, a.game";
     bool more = true;
     if (!lib) {

@@ -11,9 +11,15 @@ static long long day_of(const struct career_match *at)
     return at->started / CAREER_DAY;
 }
 
+/* Whether the clock was wrong when it began. */
+static bool is_ahead(const struct career *c, const struct career_match *at)
+{
+    return day_of(at) > c->newest + CAREER_AHEAD;
+}
+
 static void count_day(struct career *c, const struct career_match *at)
 {
-    if (at->started <= 0) {
+    if (at->started <= 0 || is_ahead(c, at)) {
         return;
     }
     if (!c->days || day_of(at) > day_of(&c->last)) {
@@ -72,14 +78,23 @@ static void count_opponents(struct career *c, const struct statistics *s,
                             const struct career_match *at)
 {
     bool top = m->winners >> own & 1;
+    int n = c->opponents;
     for (int i = 0; i < m->seats; i++) {
         if (i != own) {
             struct career_opponent *o = opponent_of(c, s, &s->seat[m->first + i]);
-            bool other = m->winners >> i & 1;
+            o->here = true;
+            o->wins |= m->winners >> i & 1;
+            n = c->opponents;
+        }
+    }
+    for (int i = 0; i < n; i++) { /* who sat at two seats was met once */
+        struct career_opponent *o = &c->opponent[i];
+        if (o->here) {
             o->met++;
-            o->won += top && !other;
-            o->lost += other && !top;
+            o->won += top && !o->wins;
+            o->lost += o->wins && !top;
             o->last = *at;
+            o->here = o->wins = false;
         }
     }
 }
@@ -120,7 +135,7 @@ static void count_rating(struct career *c, struct glicko_days *d, const struct s
     }
     const struct player_rating *opponent = ratings_find(table, row->game->id, other->word);
     bool top = m->winners >> own & 1, lost = m->winners >> (1 - own) & 1;
-    if (opponent) {
+    if (opponent && !is_ahead(c, at)) {
         rate(c, d, opponent, top == lost ? 0.5 : top, at);
     }
 }
@@ -148,6 +163,7 @@ void career_init(struct career *c, const struct statistics *s, int row,
     struct glicko_days days;
     glicko_days_init(&days);
     *c = (struct career){.rating = glicko_new};
+    c->newest = s->matches ? s->match[s->matches - 1].started / CAREER_DAY : 0;
     for (int i = 0; i < s->matches; i++) {
         const struct statistics_match *m = &s->match[i];
         const struct career_match at = {m->id, m->started};

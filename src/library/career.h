@@ -13,7 +13,12 @@
 /* The habit of a character is told to whoever has ended so many matches against it. */
 enum { CAREER_HABIT = 5 };
 
-enum { CAREER_BESTS = 5, CAREER_DAY = 24 * 60 * 60 };
+enum {
+    CAREER_BESTS = 5,
+    CAREER_DAY = 24 * 60 * 60,
+    CAREER_AHEAD =
+        2, /* days; who began a match further ahead of the newest one had a wrong clock */
+};
 
 /* A match that a figure comes from. */
 struct career_match {
@@ -22,6 +27,7 @@ struct career_match {
 
 struct career {
     int played;
+    long long newest;         /* the day on which the newest match of all began */
     struct career_match last; /* a match of the last day … */
     int days;                 /* … of so many on which matches were begun */
 
@@ -54,6 +60,7 @@ struct career {
         const char *word;         /* of a built-in player; borrowed from the statistics */
         int met, won, lost;       /* won: by the person, not by the opponent; lost: turned round */
         struct career_match last; /* when they last met */
+        bool here, wins;          /* of the match that is being counted */
     } * opponent;
     int opponents, opponent_room;
 

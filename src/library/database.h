@@ -77,4 +77,8 @@ void db_wrong(sqlite3 *db, struct text *out);
 /* The same for somebody who can try again: that others are busy is said in words of ours. */
 void db_refused(sqlite3 *db, struct text *out);
 
+/* The condition that a row is of the person ?1. Before they said what to call them they were
+ * "Player 1" (setup_call()), and nobody else with a name is. */
+#define DB_OF_PERSON "person IN (?1, 'Player 1')"
+
 #endif

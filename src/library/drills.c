@@ -155,7 +155,8 @@ static sqlite3_stmt *prepare(struct library *lib, const char *before, const char
 {
     struct text sql = {0};
     const char *const text[] = {person, game};
-    text_add(&sql, "%s WHERE person = ?1 AND (?2 IS NULL OR game = ?2) AND box BETWEEN 1 AND 5%s",
+    text_add(&sql,
+             "%s WHERE " DB_OF_PERSON " AND (?2 IS NULL OR game = ?2) AND box BETWEEN 1 AND 5%s",
              before, behind);
     sqlite3_stmt *row = db_prepare(library_connection(lib), sql.bytes, text, 2);
     sqlite3_bind_int64(row, 3, today);

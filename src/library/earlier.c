@@ -38,13 +38,20 @@ static const char *word(const json_t *array, size_t i, const char *member)
     return said ? said : "";
 }
 
+/* By what the player of a seat is known: a person by the name, a built-in player by the way it
+ * plays, however it was asked for, a program by its command. */
+static const char *identity(const json_t *seats, size_t i)
+{
+    const char *kind = word(seats, i, "kind"), *brain = word(seats, i, "brain");
+    return strcmp(kind, "human") == 0 ? word(seats, i, "name") : *brain ? brain : kind;
+}
+
 /* Whether the same player sits at two places. */
 static bool same(const json_t *seats, size_t i, const json_t *others, size_t k)
 {
-    const char *kind = word(seats, i, "kind");
-    return strcmp(kind, word(others, k, "kind")) == 0 &&
-           (strcmp(kind, "human") != 0 ||
-            strcmp(word(seats, i, "name"), word(others, k, "name")) == 0);
+    bool person = strcmp(word(seats, i, "kind"), "human") == 0;
+    return person == (strcmp(word(others, k, "kind"), "human") == 0) &&
+           strcmp(identity(seats, i), identity(others, k)) == 0;
 }
 
 /* Where the player of this match sat; -1: nowhere. */
@@ -128,6 +135,9 @@ static void rate(struct earlier *e)
     struct glicko_days days;
     glicko_days_init(&days);
     for (int i = e->results - 1; i >= 0; i--) {
+        if (e->result[i].day > e->day + CAREER_AHEAD) {
+            continue;
+        }
         if (glicko_days_begins(&days, e->result[i].day)) {
             glicko_days_end(&days, e->result[i].day);
         }

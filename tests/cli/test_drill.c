@@ -48,7 +48,8 @@ static const struct {
     {"9\n", " It is asked again on 2000-01-03.\n1 of 1 right. The next one is due on 2000-01-03."},
     {"8\n", "\nRight: it costs next to nothing. The best choice is roll 9."},
     {"?\n9\n", "\n/quit: no more drills.\n"},
-    {"11\nnine\nroll 9\n", "\nRight: "}, /* asked until it is understood */
+    {"11\nnine\nroll 9\n", "\nRight: "},          /* asked until it is understood */
+    {"/hint\n9\n", "\n/quit: no more drills.\n"}, /* no command of a match */
     {"quit\n", "? quit\n1 more is due now.\n"},
     {"/quit\n", "? /quit\n1 more is due now.\n"},
 };

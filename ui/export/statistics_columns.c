@@ -202,8 +202,9 @@ bool statistics_say(const struct statistics_column *column, const struct statist
 
 void statistics_take_backs(const struct statistics_row *row, struct text *out)
 {
-    text_say_n(out, "%d match with take-backs counts as played, for nothing else.",
-               "%d matches with take-backs count as played, for nothing else.",
+    text_say_n(out,
+               "%d match with take-backs counts as played, and as won or lost, for nothing else.",
+               "%d matches with take-backs count as played, and as won or lost, for nothing else.",
                (unsigned long)row->take_backs, row->take_backs);
 }
 

@@ -19,8 +19,9 @@ enum course choice_ask(struct line_mode *l, const struct setup *s, const void *s
         struct text question = out_text(l->out), why = out_text(l->out);
         action_ask(g, state, &question);
         enum course course = prompt_ask(&l->prompt, &question, answer);
-        bool leaves = answer[0] == '/' || (answer_is(&why, "quit", answer) &&
-                                           !answer_is_choice(g, state, answer, &why));
+        bool command = answer[0] == '/';
+        bool leaves = answer_is(&why, "quit", answer + command) &&
+                      (command || !answer_is_choice(g, state, answer, &why));
         *chosen = course == COURSE_ON && !leaves;
         if (!*chosen) {
             return course;
@@ -29,6 +30,8 @@ enum course choice_ask(struct line_mode *l, const struct setup *s, const void *s
             const struct text nothing = out_text(l->out);
             action_list(l->out, g, state, &nothing);
             lines_say(lines, "%s", text_word(&nothing, leave));
+        } else if (command) {
+            lines_say(lines, "%s", text_word(&why, leave));
         } else if (answer_read(g, state, answer, action, &why)) {
             return COURSE_ON;
         } else if (*answer) {

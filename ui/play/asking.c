@@ -50,7 +50,11 @@ static void say_end(const struct playback *l, const char *told, int width, struc
         return;
     }
     rest = name && rest ? rest + strlen(". ") : NULL;
-    text_add(&shorter, "%.*s: %s", (int)name, told, rest ? rest : "");
+    if (rest && named(l, rest)) { /* what somebody else says to it */
+        text_add(&shorter, "%s", rest);
+    } else {
+        text_add(&shorter, "%.*s: %s", (int)name, told, rest ? rest : "");
+    }
     if (rest && sanitize_width(shorter.bytes) <= width) {
         text_add(out, "%s", shorter.bytes);
         return;

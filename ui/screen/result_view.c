@@ -67,6 +67,10 @@ static bool draw_cry(const struct result_view *v, struct canvas *c, struct area 
         text_add(&words, "%s%s", cry ? " " : "", rivalry.bytes);
     }
     if (words.length) {
+        if (!cry) { /* it is not the winner who speaks */
+            int seat = 1 - v->told.person;
+            text_add(&quoted, "%s: ", setup_shown(v->played->setup, seat, words.translator));
+        }
         text_add(&quoted, "%s%s%s", canvas_sign(c, GLYPH_QUOTE_LEFT), words.bytes,
                  canvas_sign(c, GLYPH_QUOTE_RIGHT));
         canvas_centre(c, a, 0, ROLE_NORMAL, quoted.bytes);

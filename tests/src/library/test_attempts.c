@@ -57,6 +57,19 @@ START_TEST(there_is_one_attempt_a_person_game_and_date)
 }
 END_TEST
 
+START_TEST(it_was_had_before_a_name_was_said)
+{
+    struct library *lib = opened();
+    saving_close(begin(lib, "Player 1", "notone", date));
+    closed(lib);
+    lib = opened();
+    ck_assert_ptr_null(begin(lib, "Ann", "notone", date));
+    ck_assert_str_eq(why.bytes, "Ann has had the attempt at the daily of 2026-11-20");
+    attempts_are(lib, "Ann", "notone 2026-11-20 1\n");
+    closed(lib);
+}
+END_TEST
+
 START_TEST(it_is_on_the_disk_with_its_match_before_anything_else_is_kept)
 {
     struct library *lib = opened(), *other = opened();
@@ -164,6 +177,7 @@ Suite *suite(void)
     TCase *t = tcase_create("attempts");
     tcase_add_checked_fixture(t, make_scratch, remove_scratch);
     tcase_add_loop_test(t, there_is_one_attempt_a_person_game_and_date, 0, ROWS(second));
+    tcase_add_test(t, it_was_had_before_a_name_was_said);
     tcase_add_test(t, it_is_on_the_disk_with_its_match_before_anything_else_is_kept);
     tcase_add_test(t, without_a_line_it_can_be_resumed_all_the_same);
     tcase_add_test(t, it_has_what_its_match_came_to_forgotten_or_not);

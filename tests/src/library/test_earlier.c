@@ -23,12 +23,18 @@ static void tear_down(void)
     scratch_remove(dir);
 }
 
-enum { ADA_BO, BO_ADA, ADA_CARTER, ADA_ALONE, CY_BO, TWO_LEVELS };
+enum { ADA_BO, BO_ADA, ADA_CARTER, ADA_ALONE, CY_BO, TWO_LEVELS, ADA_ANY, ADA_OLD, ADA_LEVEL };
 
 static const char *const tables[] = {
     [ADA_BO] = "[{\"name\":\"Ada\",\"kind\":\"human\"},{\"name\":\"Bo\",\"kind\":\"human\"}]",
     [BO_ADA] = "[{\"name\":\"Bo\",\"kind\":\"human\"},{\"name\":\"Ada\",\"kind\":\"human\"}]",
     [ADA_CARTER] = "[{\"name\":\"Ada\",\"kind\":\"human\"},{\"name\":\"Bo\",\"kind\":\"ai:3\"}]",
+    [ADA_ANY] = "[{\"name\":\"Ada\",\"kind\":\"human\"},"
+                "{\"name\":\"Bo\",\"kind\":\"ai:any\",\"brain\":\"casper:31\"}]",
+    [ADA_OLD] = "[{\"name\":\"Ada\",\"kind\":\"human\"},"
+                "{\"name\":\"Bo\",\"kind\":\"ai:3\",\"brain\":\"careless:100:points\"}]",
+    [ADA_LEVEL] = "[{\"name\":\"Ada\",\"kind\":\"human\"},"
+                  "{\"name\":\"Bo\",\"kind\":\"ai:3\",\"brain\":\"casper:31\"}]",
     [ADA_ALONE] = "[{\"name\":\"Ada\",\"kind\":\"human\"}]",
     [TWO_LEVELS] = "[{\"name\":\"Al\",\"kind\":\"ai:1\"},{\"name\":\"Bo\",\"kind\":\"ai:3\"}]",
     [CY_BO] = "[{\"name\":\"Cy\",\"kind\":\"human\"},{\"name\":\"Bo\",\"kind\":\"human\"}]",
@@ -70,6 +76,17 @@ static const struct {
     int streak, totals, best, met, wins, losses;
     bool compares;
 } rows[] = {
+    /* a built-in player is known by how it plays, not by what was asked for */
+    {{{"notone", ADA_ANY, "[1]", "[70,80]", "over"},
+      {"notone", ADA_OLD, "[0]", "[90,80]", "over"},
+      {"notone", ADA_LEVEL, "[0]", "[99,80]", "over"}},
+     1,
+     2,
+     90,
+     1,
+     0,
+     1,
+     true},
     {{{"notone", ADA_BO, "[0]", "[90,80]", "over"}}, 0, 0, 0, 0, 0, 0, true}, /* the first one */
     {{{"notone", ADA_BO, "[0]", "[90,80]", "over"},
       {"notone", BO_ADA, "[1]", "[70,85]", "over"}, /* seats swapped */
