@@ -88,6 +88,7 @@ static const struct {
     {"drill notone --name Ann --test-clock", "\nAnn has no drills. "},
     {"drill --name Bo --test-clock", "\nBo has no drills. "}, /* the house has none */
     {"drill --test-clock", "\nPlayer 1 has no drills. "},
+    {"drill --name Ann --data-dir /proc/nowhere --test-clock", "\nDrills stand in the library, "},
 };
 
 START_TEST(drills_are_those_of_a_person_and_a_game)

@@ -229,6 +229,50 @@ START_TEST(the_quiz_asks_again_what_it_cannot_read)
 }
 END_TEST
 
+/* A way of playing and how often its sentence must say what it does; below 0: it has none, and does
+ * what no character does. */
+static const struct {
+    const char *game, *brain;
+    double says;
+} habits[] = {
+    {"notone", "robin", 0.9},      {"notone", "lena", 0.9},         {"notone", "casper", 0.9},
+    {"notone", "sasha", 0.9},      {"notone", "kit", 0.9},          {"notone", "dora", 0.9},
+    {"notone", "random", -1},      {"hog", "robin", 0.9},           {"hog", "lena", 0.9},
+    {"hog", "casper", 0.9},        {"hog", "sasha", 0.9},           {"hog", "fred", 0.7},
+    {"hog", "lotte", 0.9},         {"hog", "random", -1},           {"knucklebones", "robin", 0.9},
+    {"knucklebones", "lena", 0.9}, {"knucklebones", "casper", 0.9}, {"knucklebones", "sasha", 0.9},
+    {"knucklebones", "vera", 0.9}, {"knucklebones", "otto", 0.9},   {"knucklebones", "random", -1},
+    {"yahtzee", "robin", 0.9},     {"yahtzee", "lena", 0.9},        {"yahtzee", "casper", 0.9},
+    {"yahtzee", "sasha", 0.9},     {"yahtzee", "bruno", 0.9},       {"yahtzee", "stina", 0.9},
+    {"yahtzee", "random", -1},
+};
+
+static double figure(const char *name)
+{
+    char member[40];
+    snprintf(member, sizeof member, "\"%s\":", name);
+    const char *at = strstr(r.output, member);
+    ck_assert_msg(at, "%s", r.output);
+    return strtod(at + strlen(member), NULL);
+}
+
+START_TEST(characters_do_what_their_sentence_says_and_never_what_nobody_would)
+{
+    char line[80];
+    snprintf(line, sizeof line, "lab %s habits %s -n 3000 --seed 1 --json", habits[_i].game,
+             habits[_i].brain);
+    run_line(&r, line, NULL);
+    ck_assert_msg(r.status == 0, "%s", r.errors);
+    if (habits[_i].says < 0) {
+        ck_assert_double_gt(figure("worse"), 0);
+        return;
+    }
+    ck_assert_double_eq(figure("lost"), 0);
+    ck_assert_double_eq(figure("worse"), 0);
+    ck_assert_double_ge(figure("predictable"), habits[_i].says);
+}
+END_TEST
+
 static const struct {
     const char *line, *names;
 } refused[] = {
@@ -291,6 +335,8 @@ Suite *suite(void)
     tcase_add_test(c, a_table_has_a_number_of_dice_for_all_scores);
     tcase_add_test(c, the_quiz_explains_and_counts);
     tcase_add_test(c, the_quiz_asks_again_what_it_cannot_read);
+    tcase_add_loop_test(c, characters_do_what_their_sentence_says_and_never_what_nobody_would, 0,
+                        ROWS(habits));
     tcase_add_loop_test(c, what_cannot_be_tried_is_named, 0, ROWS(refused));
     suite_add_tcase(s, c);
     return s;

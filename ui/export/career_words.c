@@ -57,6 +57,11 @@ static void add_opponents(const struct career *c, const struct statistics *s,
             figure[*n - 1].met = o->met;
         }
     }
+    int more = c->opponents - CAREER_OPPONENTS;
+    if (more > 0) {
+        text_say_n(next(figure, n, words, &c->opponent[CAREER_OPPONENTS].last),
+                   "and against %d more", "and against %d more", (unsigned long)more, more);
+    }
 }
 
 static void add_accuracy(const struct career *c, const struct translator *words,
@@ -108,18 +113,13 @@ int career_figures(const struct career *c, const struct statistics *s,
     return n;
 }
 
-/* Means of at most CAREER_PARTS parts of n values, all about as long. */
+/* The last values of at most CAREER_PARTS parts of all n, about equally long. */
 static void add_course(int n, double (*value)(const struct career *c, int i),
                        const struct career *c, struct text *t)
 {
     int parts = n < CAREER_PARTS ? n : CAREER_PARTS;
     for (int part = 0; part < parts; part++) {
-        int from = part * n / parts, to = (part + 1) * n / parts;
-        double sum = 0;
-        for (int i = from; i < to; i++) {
-            sum += value(c, i);
-        }
-        text_add(t, " %.0f", sum / (to - from));
+        text_add(t, " %.0f", value(c, (part + 1) * n / parts - 1));
     }
 }
 

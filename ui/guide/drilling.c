@@ -26,6 +26,10 @@ bool drilling_init(struct drilling *d, struct library *library, struct tables *t
                            .today = leitner_day(clock_date()),
                            .at = -1};
     daily_person(person, d->person);
+    if (!library) {
+        text_say(why, N_("drills stand in the library, which is not open"));
+        return false;
+    }
     return drills_due(library, d->person, game ? game->id : NULL, d->today, DRILLING_MOST,
                       &d->drill, &d->n, why);
 }

@@ -177,7 +177,7 @@ void story_rivalry(const struct told_story *t, struct text *out)
     }
     int yours = e->wins + (winner != seat), mine = e->losses + (winner == seat);
     if (yours == mine) {
-        text_say(out, N_("%d all between us: the next one decides."), mine);
+        text_say(out, N_("%d all between us. Who will have the next one?"), mine);
     } else if (yours > mine) {
         text_say(out,
                  winner == seat ? N_("One back! It is still %d to %d for you.")

@@ -3,6 +3,7 @@
 #include "ui/guide/drilling.h"
 #include "ui/line/choice.h"
 #include "ui/line/hints.h"
+#include "ui/text/sentences.h"
 
 /* One question and what is said of its answer. *on is false where the person has had enough. */
 static enum course ask(struct line_mode *l, struct drilling *d, bool *on)
@@ -36,7 +37,7 @@ enum course drill_ask(struct line_mode *l, const char *person, const struct game
     bool on = true;
     if (!drilling_init(&d, l->o->services.library, l->o->services.tables, person, g,
                        l->out->translator, &why)) {
-        lines_say(l->lines, "%s.", why.bytes);
+        lines_say(l->lines, "%s", say_sentence(why.bytes).bytes);
     }
     while (on && course == COURSE_ON && drilling_next(&d)) {
         course = ask(l, &d, &on);

@@ -142,6 +142,40 @@ START_TEST(days_are_counted_once_and_a_clock_that_was_set_back_makes_none)
 }
 END_TEST
 
+START_TEST(a_match_from_the_future_makes_neither_days_nor_ratings)
+{
+    static const int day[] = {2000, 0, 3, 4};
+    for (int i = 0; i < (int)ROWS(day); i++) {
+        add(i + 1, day[i], 'w', SEAT_BRAIN, "Cato", "weak", 0);
+    }
+    const struct career *c = ada();
+    ck_assert_int_eq(c->played, 4);
+    ck_assert_int_eq(c->days, 3);
+    ck_assert_int_eq(c->last.id, 4);
+    ck_assert_int_eq(c->rated, 3);
+    ck_assert_int_eq(c->points, 3);
+}
+END_TEST
+
+START_TEST(who_sat_at_two_seats_was_met_once)
+{
+    static struct summary s;
+    s = (struct summary){.game = game_find("notone"), .counts = true, .winners = 4, .seats = 3};
+    strcpy(s.seat[0].name, "Ada");
+    for (int i = 1; i < 3; i++) {
+        strcpy(s.seat[i].name, i == 1 ? "Cato" : "Cato 2");
+        strcpy(s.seat[i].word, "weak");
+        s.seat[i].kind = SEAT_BRAIN;
+    }
+    statistics_add_summary(&stats, &s, 1, false);
+    const struct career *c = ada();
+    ck_assert_int_eq(c->opponents, 1);
+    ck_assert_int_eq(c->opponent[0].met, 1);
+    ck_assert_int_eq(c->opponent[0].won, 0);
+    ck_assert_int_eq(c->opponent[0].lost, 1);
+}
+END_TEST
+
 /* Which matches are rated: what is changed of one against "weak". */
 static const struct {
     enum seat_kind kind;
@@ -370,6 +404,8 @@ Suite *suite(void)
     tcase_add_test(c, opponents_are_people_by_name_and_built_in_players_by_how_they_play);
     tcase_add_test(c, a_built_in_player_is_found_by_how_it_plays);
     tcase_add_test(c, days_are_counted_once_and_a_clock_that_was_set_back_makes_none);
+    tcase_add_test(c, a_match_from_the_future_makes_neither_days_nor_ratings);
+    tcase_add_test(c, who_sat_at_two_seats_was_met_once);
     tcase_add_loop_test(c, matches_by_the_usual_rules_against_rated_players_are_rated, 0,
                         ROWS(kinds));
     tcase_add_test(c, a_day_is_rated_as_a_whole_and_days_without_a_match_are_pauses);

@@ -7,6 +7,7 @@
 
 #include <jansson.h>
 #include <locale.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -203,6 +204,28 @@ START_TEST(a_habit_is_told_after_five_matches_and_never_before)
 }
 END_TEST
 
+/* More opponents than are listed, and ratings that were. */
+START_TEST(what_is_left_out_of_the_words_is_counted)
+{
+    static struct summary s;
+    static char *bytes;
+    struct statistics all = {0};
+    size_t size;
+    for (int i = 0; i < 2 * CAREER_OPPONENTS; i++) {
+        s = (struct summary){.game = game_find("hog"), .counts = true, .seats = 2};
+        strcpy(s.seat[0].name, "Ada");
+        snprintf(s.seat[1].name, sizeof s.seat[1].name, "Bo %c", 'A' + i % (CAREER_OPPONENTS + 2));
+        statistics_add_summary(&all, &s, i + 1, false);
+    }
+    struct out out = {.to = open_memstream(&bytes, &size)};
+    career_words(&out, &all, &all.row[0]);
+    fclose(out.to);
+    ck_assert_msg(strstr(bytes, "    and against 2 more (match "), "%s", bytes);
+    free(bytes);
+    statistics_fini(&all);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("career");
@@ -213,6 +236,7 @@ Suite *suite(void)
     tcase_add_loop_test(c, a_curve_looks_like_this, 0, GOLDEN_PAGES);
     tcase_add_test(c, curves_say_day_value_and_match);
     tcase_add_loop_test(c, a_habit_is_told_after_five_matches_and_never_before, 0, ROWS(habits));
+    tcase_add_test(c, what_is_left_out_of_the_words_is_counted);
     tcase_add_test(c, a_career_of_nothing_has_no_figure);
     suite_add_tcase(s, c);
     return s;
