@@ -74,40 +74,33 @@ void character_outcomes(const struct policy *judge, const void *state, int actio
     }
 }
 
-enum refusal character_refusal(const struct policy *judge, const void *state, int action)
+bool character_refuses(const struct policy *judge, const void *state, int action)
 {
     int other[ACTIONS_MOST], n = judge->game->actions(state, other);
     double rating[ACTIONS_MOST];
     struct outcomes o, better;
     bool none_better = false;
     character_outcomes(judge, state, action, &o);
-    if (policy_exact(judge,
-                     state)) { /* so no lowest value is above the mean, which is its rating */
+    /* Where a rating is exact it is the mean of what follows, and no lowest value is above it. */
+    if (policy_exact(judge, state)) {
         judge->brain->rate(judge, state, n, other, rating);
         double best = rating[rating_best(n, rating)];
         none_better = o.most >= best && best < CERTAIN;
     }
     for (int i = 0; i < n && (o.lost || !none_better) && !o.won; i++) {
         character_outcomes(judge, state, other[i], &better);
-        if (o.lost && !better.lost) {
-            return REFUSAL_LOST;
-        }
-        if (better.won) {
-            return REFUSAL_WON;
-        }
-        if (better.least > o.most) {
-            return REFUSAL_WORSE;
+        if ((o.lost && !better.lost) || better.won || better.least > o.most) {
+            return true;
         }
     }
-    return REFUSAL_NONE;
+    return false;
 }
 
 int character_decides(const struct policy *policy, const void *state)
 {
     struct policy judge = character_judge(policy);
     int action = policy->brain->habit->choose(policy, state);
-    return action >= 0 && character_refusal(&judge, state, action) == REFUSAL_NONE ? action
-                                                                                   : NO_ACTION;
+    return action >= 0 && !character_refuses(&judge, state, action) ? action : NO_ACTION;
 }
 
 /* The best of the actions that are not refused. */
@@ -119,7 +112,7 @@ static int second_thought(const struct policy *policy, const void *state)
     judge.brain->rate(&judge, state, n, action, rating);
     int best = rating_best(n, rating);
     for (int left = n; left > 1; left--) {
-        if (character_refusal(&judge, state, action[best]) == REFUSAL_NONE) {
+        if (!character_refuses(&judge, state, action[best])) {
             break;
         }
         rating[best] = -DBL_MAX;

@@ -35,12 +35,9 @@ struct outcomes {
 void character_outcomes(const struct policy *judge, const void *state, int action,
                         struct outcomes *o);
 
-/* Why a choice must not be made. */
-enum refusal { REFUSAL_NONE, REFUSAL_LOST, REFUSAL_WON, REFUSAL_WORSE };
-
-/* Whether another action leaves a chance where this one is lost for certain, wins for certain where
- * this one does not, or is better whatever is thrown. */
-enum refusal character_refusal(const struct policy *judge, const void *state, int action);
+/* Whether a choice must not be made: another action leaves a chance where this one is lost for
+ * certain, wins for certain where this one does not, or is better whatever is thrown. */
+bool character_refuses(const struct policy *judge, const void *state, int action);
 
 /* The judge of a character. Its table is the character's. */
 struct policy character_judge(const struct policy *policy);
