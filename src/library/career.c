@@ -57,6 +57,14 @@ static void count_total(struct career *c, const struct career_match *at, int tot
     c->best[place] = (struct career_best){total, *at};
 }
 
+/* Whether two seats are the same opponent. */
+static bool alike(const struct statistics *s, const struct statistics_seat *a,
+                  const struct statistics_seat *b)
+{
+    bool house = s->row[a->row].kind == SEAT_BRAIN && s->row[b->row].kind == SEAT_BRAIN;
+    return house ? a->word == b->word : a->row == b->row;
+}
+
 static struct career_opponent *opponent_of(struct career *c, const struct statistics *s,
                                            const struct statistics_seat *seat)
 {
@@ -73,28 +81,25 @@ static struct career_opponent *opponent_of(struct career *c, const struct statis
     return o;
 }
 
+/* Who sat at two seats was met once, and won if one of them did. */
 static void count_opponents(struct career *c, const struct statistics *s,
                             const struct statistics_match *m, int own,
                             const struct career_match *at)
 {
+    const struct statistics_seat *seat = &s->seat[m->first];
     bool top = m->winners >> own & 1;
-    int n = c->opponents;
     for (int i = 0; i < m->seats; i++) {
-        if (i != own) {
-            struct career_opponent *o = opponent_of(c, s, &s->seat[m->first + i]);
-            o->here = true;
-            o->wins |= m->winners >> i & 1;
-            n = c->opponents;
+        unsigned theirs = 0;
+        for (int k = 0; k < m->seats; k++) {
+            theirs |= (unsigned)(k != own && alike(s, &seat[i], &seat[k])) << k;
         }
-    }
-    for (int i = 0; i < n; i++) { /* who sat at two seats was met once */
-        struct career_opponent *o = &c->opponent[i];
-        if (o->here) {
+        if (i != own && __builtin_ctz(theirs) == i) {
+            struct career_opponent *o = opponent_of(c, s, &seat[i]);
+            bool other = m->winners & theirs;
             o->met++;
-            o->won += top && !o->wins;
-            o->lost += o->wins && !top;
+            o->won += top && !other;
+            o->lost += other && !top;
             o->last = *at;
-            o->here = o->wins = false;
         }
     }
 }

@@ -60,7 +60,6 @@ struct career {
         const char *word;         /* of a built-in player; borrowed from the statistics */
         int met, won, lost;       /* won: by the person, not by the opponent; lost: turned round */
         struct career_match last; /* when they last met */
-        bool here, wins;          /* of the match that is being counted */
     } * opponent;
     int opponents, opponent_room;
 
