@@ -1,5 +1,6 @@
 #include "src/library/library.h"
 
+#include "games/registry.h"
 #include "src/base/alloc.h"
 #include "src/library/database.h"
 
@@ -458,6 +459,19 @@ long long library_newest_unfinished(struct library *lib, struct text *why)
     long long id = 0;
     library_history(lib, is_free, &id, why);
     return id;
+}
+
+static bool find_game(void *with, const struct library_row *row)
+{
+    const struct game **game = with;
+    *game = game_find(row->game);
+    return !*game;
+}
+
+const struct game *library_newest_game(struct library *lib, struct text *why)
+{
+    const struct game *game = NULL;
+    return library_history(lib, find_game, &game, why) ? game : NULL;
 }
 
 /* All rows' first column, each with `end` behind it. NULL: there is no row, or it failed. */

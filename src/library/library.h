@@ -128,6 +128,12 @@ bool library_summaries_keep(struct library *lib, const struct library_summary *s
 long long library_newest(struct library *lib, struct text *why);
 long long library_newest_unfinished(struct library *lib, struct text *why);
 
+struct game;
+
+/* The game of the newest match; NULL: none is kept of a game that there is, or the library cannot
+ * be read (why says so). */
+const struct game *library_newest_game(struct library *lib, struct text *why);
+
 /* The record of a match: every line with a line feed. free() ends it. An unfinished match has no
  * end line, and what is hidden is not in it. NULL: there is no such match, or it cannot be read. */
 char *library_record(struct library *lib, long long id, struct text *why);

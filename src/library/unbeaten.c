@@ -1,6 +1,5 @@
 #include "src/library/unbeaten.h"
 
-#include "games/registry.h"
 #include "src/library/library.h"
 #include "src/library/summary.h"
 
@@ -81,20 +80,13 @@ static bool look(void *with, const struct library_summary *row)
     return true;
 }
 
-static bool find_game(void *with, const struct library_row *row)
-{
-    struct search *s = with;
-    s->game = game_find(row->game);
-    return !s->game;
-}
-
 bool unbeaten_find(struct unbeaten *u, struct library *lib, const char *person,
                    const struct store *store)
 {
-    struct search s = {.person = person};
     struct text why = {0};
+    struct search s = {.person = person, .game = lib ? library_newest_game(lib, &why) : NULL};
     union position start;
-    if (!lib || !library_history(lib, find_game, &s, &why) || !s.game || s.game->seats_max < 2) {
+    if (!s.game || s.game->seats_max < 2) {
         return false;
     }
     read_words(&s);

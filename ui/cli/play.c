@@ -1,4 +1,3 @@
-#include "games/registry.h"
 #include "src/base/alloc.h"
 #include "src/base/clock.h"
 #include "src/base/paths.h"
@@ -192,13 +191,6 @@ int command_menu(const struct options *o, struct out *out, struct text *why)
     return read_options(o, &line, why) ? run(o, &line, out, why) : STATUS_USAGE;
 }
 
-static bool find_game(void *with, const struct library_row *row)
-{
-    const struct game **game = with;
-    *game = game_find(row->game);
-    return !*game;
-}
-
 /* Where no game was named it is that of the newest match; gives the exit status. */
 static int name_game(struct options *o, struct text *why)
 {
@@ -206,8 +198,9 @@ static int name_game(struct options *o, struct text *why)
         return STATUS_DONE;
     }
     struct library *lib = arguments_library(o, why);
-    bool read = lib && library_history(lib, find_game, &o->game, why);
+    o->game = lib ? library_newest_game(lib, why) : NULL;
     library_close(lib, &(struct text){0});
+    bool read = !why->length;
     if (read && !o->game) {
         text_say(why, N_("no match is kept whose game could be played again: play needs a GAME, "
                          "as in 'rollick play notone'"));
