@@ -152,8 +152,7 @@ void story_special(const struct told_story *t, const char *dot, int width, struc
 
 /* ---- What an opponent says of the score between them ---- */
 
-/* The only opponent of the only person, a character who says something now and then; -1: none. */
-static int rival(const struct told_story *t)
+int story_rival(const struct told_story *t)
 {
     const struct setup *s = t->setup;
     int person = setup_person(s), seat = 1 - person;
@@ -163,15 +162,10 @@ static int rival(const struct told_story *t)
     return s->seat[seat].policy.brain->face.says[0] ? seat : -1;
 }
 
-bool story_has_rival(const struct told_story *t)
-{
-    return rival(t) >= 0;
-}
-
 void story_rivalry(const struct told_story *t, struct text *out)
 {
     const struct earlier *e = t->earlier;
-    int seat = rival(t), winner = winner_of(t->match);
+    int seat = story_rival(t), winner = winner_of(t->match);
     if (seat < 0 || winner < 0 || !e || !e->met) {
         return;
     }

@@ -50,8 +50,8 @@ void story_special(const struct told_story *t, const char *dot, int width, struc
  * is known. Appended. */
 void story_rivalry(const struct told_story *t, struct text *out);
 
-/* Whether it may say so, as soon as the score is known. */
-bool story_has_rival(const struct told_story *t);
+/* The seat of that character; -1: there is none. */
+int story_rival(const struct told_story *t);
 
 /* What it was like in figures: rows of a table with a column for each seat. */
 struct story_fact {

@@ -324,8 +324,7 @@ void transcript_result(struct lines *l, const struct setup *s, const struct matc
         lines_say(l, N_("%s wins."), names.bytes);
         if (cry) {
             struct text said = out_text(l->out);
-            match_words_sign(s, winner, l->out, &said);
-            text_say(&said, N_("%s says: %s"), s->seat[winner].name, cry);
+            match_words_says(s, winner, cry, l->out, &said);
             lines_words(l, &said);
         }
     }

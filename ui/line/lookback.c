@@ -255,12 +255,8 @@ void lookback_story(struct line_mode *l)
     text_clear(&special);
     story_rivalry(&told, &special);
     if (special.length) {
-        const struct setup *s = told.setup;
-        int seat = 1 - told.person;
         text_clear(&sentence);
-        match_words_sign(s, seat, l->out, &sentence);
-        text_say(&sentence, N_("%s says: %s"), setup_shown(s, seat, l->out->translator),
-                 special.bytes);
+        match_words_says(told.setup, story_rival(&told), special.bytes, l->out, &sentence);
         lines_words(l->lines, &sentence);
     }
     earlier_fini(&earlier);

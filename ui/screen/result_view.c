@@ -68,14 +68,14 @@ static bool draw_cry(const struct result_view *v, struct canvas *c, struct area 
     }
     if (words.length) {
         if (!cry) { /* it is not the winner who speaks */
-            int seat = 1 - v->told.person;
-            text_add(&quoted, "%s: ", setup_shown(v->played->setup, seat, words.translator));
+            text_add(&quoted, "%s: ",
+                     setup_shown(v->played->setup, story_rival(&v->told), words.translator));
         }
         text_add(&quoted, "%s%s%s", canvas_sign(c, GLYPH_QUOTE_LEFT), words.bytes,
                  canvas_sign(c, GLYPH_QUOTE_RIGHT));
         canvas_centre(c, a, 0, ROLE_NORMAL, quoted.bytes);
     }
-    return cry || (v->kept && story_has_rival(&v->told));
+    return cry || (v->kept && story_rival(&v->told) >= 0);
 }
 
 /* What stands below a seat's score: rolls, matches of a series that it has won. */

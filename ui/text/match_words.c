@@ -128,6 +128,13 @@ void match_words_sign(const struct setup *s, int seat, const struct out *out, st
     }
 }
 
+void match_words_says(const struct setup *s, int seat, const char *said, const struct out *out,
+                      struct text *words)
+{
+    match_words_sign(s, seat, out, words);
+    text_say(words, N_("%s says: %s"), setup_shown(s, seat, words->translator), said);
+}
+
 bool match_words_player(const struct setup *s, int seat, const struct out *out, struct text *words)
 {
     if (!face_of(&s->seat[seat])) {

@@ -40,6 +40,10 @@ void match_words_sign(const struct setup *s, int seat, const struct out *out, st
  * False: it is none. */
 bool match_words_player(const struct setup *s, int seat, const struct out *out, struct text *words);
 
+/* What whoever sits there says: "☕ Casual Casper says: …". Appended. */
+void match_words_says(const struct setup *s, int seat, const char *said, const struct out *out,
+                      struct text *words);
+
 /* What whoever sits there says when they win, one of all cries by a lot of the match, in the
  * language of `words`; NULL: nothing. */
 const char *match_words_cry(const struct setup *s, int seat, const struct translator *words);
