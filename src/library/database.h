@@ -4,6 +4,7 @@
 
 #include "games/text.h"
 #include "src/base/paths.h"
+#include "src/match/setup.h"
 
 #include <sqlite3.h>
 
@@ -77,8 +78,7 @@ void db_wrong(sqlite3 *db, struct text *out);
 /* The same for somebody who can try again: that others are busy is said in words of ours. */
 void db_refused(sqlite3 *db, struct text *out);
 
-/* The condition that a row is of the person ?1. Before they said what to call them they were
- * "Player 1" (setup_call()), and nobody else with a name is. */
-#define DB_OF_PERSON "person IN (?1, 'Player 1')"
+/* The condition that a row is of the person ?1, or of them before they said a name. */
+#define DB_OF_PERSON "person IN (?1, '" SETUP_UNNAMED "')"
 
 #endif

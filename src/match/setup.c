@@ -269,6 +269,11 @@ void setup_number(char name[NAME_BYTES], const char *given, int number)
     strcat(name, tail);
 }
 
+const char *setup_person_called(const char *name)
+{
+    return *name ? name : SETUP_UNNAMED;
+}
+
 void setup_call(struct setup *s)
 {
     int seats = seated(s);

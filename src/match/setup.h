@@ -133,6 +133,12 @@ bool setup_draw(const struct setup *s, int n, struct policy *policy, struct text
  * does about names, for whoever makes seats with setup_kind(). */
 void setup_call(struct setup *s);
 
+/* What the first person at a table is called who has said no name. */
+#define SETUP_UNNAMED "Player 1"
+
+/* What somebody is called in matches whose settled name is `name`; "": none. That, or static. */
+const char *setup_person_called(const char *name);
+
 /* A clean name with a number, "Robo 2", cut where there is no room for both. */
 void setup_number(char name[NAME_BYTES], const char *given, int number);
 

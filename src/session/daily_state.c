@@ -114,14 +114,6 @@ const struct daily_result *daily_result_of(const struct daily_day *day, const st
     return i < DAILY_GAMES ? &day->result[i] : &none;
 }
 
-void daily_person(const char *name, char person[NAME_BYTES])
-{
-    struct setup s;
-    daily_setup(&s, daily_turn(0), "", name, NULL);
-    setup_call(&s);
-    strcpy(person, s.seat[SEAT].name);
-}
-
 bool par_init(struct par *p, const struct game *g, const char *date, const struct services *use,
               struct text *why)
 {

@@ -44,10 +44,6 @@ bool daily_state_read(struct daily_state *state, struct library *lib, const char
 /* The result of a game, of one that the daily has not: untried. */
 const struct daily_result *daily_result_of(const struct daily_day *day, const struct game *g);
 
-/* The name that is kept with attempts, and in matches, of somebody whose settled name is `name`;
- * "": none. */
-void daily_person(const char *name, char person[NAME_BYTES]);
-
 /* What a match that has ended counts for the seat that a daily's person has. */
 int daily_points(const struct match *m);
 

@@ -3,16 +3,16 @@
 #include "games/registry.h"
 #include "src/base/clock.h"
 #include "src/record/position.h"
-#include "src/session/daily_state.h"
+#include "src/session/daily.h"
 
+#include <stdio.h>
 #include <string.h>
 
 struct drills_waiting drilling_waiting(struct library *library, const char *person,
                                        const struct game *game)
 {
-    char name[NAME_BYTES];
-    daily_person(person, name);
-    return drills_waiting(library, name, game ? game->id : NULL, leitner_day(clock_date()));
+    return drills_waiting(library, setup_person_called(person), game ? game->id : NULL,
+                          leitner_day(clock_date()));
 }
 
 bool drilling_init(struct drilling *d, struct library *library, struct tables *tables,
@@ -25,7 +25,7 @@ bool drilling_init(struct drilling *d, struct library *library, struct tables *t
                            .game = game,
                            .today = leitner_day(clock_date()),
                            .at = -1};
-    daily_person(person, d->person);
+    snprintf(d->person, NAME_BYTES, "%s", setup_person_called(person));
     if (!library) {
         text_say(why, N_("drills stand in the library, which is not open"));
         return false;

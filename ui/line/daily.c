@@ -15,9 +15,7 @@ static bool read_state(const struct line_mode *l, const char *name, struct daily
 /* The same of whoever is at the keyboard. */
 static bool read_own(const struct line_mode *l, struct daily_state *state, struct text *why)
 {
-    char person[NAME_BYTES];
-    daily_person(l->preferences.config.text[CONFIG_NAME], person);
-    return read_state(l, person, state, why);
+    return read_state(l, setup_person_called(l->preferences.config.text[CONFIG_NAME]), state, why);
 }
 
 static void say_yesterday(struct line_mode *l, const struct daily_state *state)

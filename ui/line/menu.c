@@ -4,7 +4,7 @@
 #include "games/words.h"
 #include "src/library/statistics.h"
 #include "src/library/unbeaten.h"
-#include "src/session/daily_state.h"
+#include "src/match/setup.h"
 #include "src/tables/tables.h"
 #include "ui/export/statistics_columns.h"
 #include "ui/guide/drilling.h"
@@ -137,8 +137,7 @@ static void say_unbeaten(struct line_mode *l)
     const struct services *use = &l->o->services;
     struct text words = out_text(l->out);
     struct unbeaten next;
-    char person[NAME_BYTES];
-    daily_person(l->preferences.config.text[CONFIG_NAME], person);
+    const char *person = setup_person_called(l->preferences.config.text[CONFIG_NAME]);
     if (unbeaten_find(&next, use->library, person, tables_store(use->tables))) {
         text_say(&words, N_("%s at %s is not beaten yet"), policy_name(&next.policy),
                  next.game->title);

@@ -7,6 +7,8 @@
 #include "ui/text/sentences.h"
 #include "ui/widget/list.h"
 
+#include <string.h>
+
 enum { CMD_YESTERDAY = COMMAND_OWN };
 
 static const struct game *chosen(const struct daily_page *p)
@@ -263,7 +265,7 @@ void daily_page_open(struct stack *stack, const struct game *g)
     p->said = say_text();
     p->woke = stack->library_woke;
     p->moment = clock_date();
-    daily_person(stack->preferences.config.text[CONFIG_NAME], p->person);
+    strcpy(p->person, setup_person_called(stack->preferences.config.text[CONFIG_NAME]));
     daily_page_read(p, stack->services.library);
     g = g ? g : p->state.today.game;
     while (chosen(p) != g && p->choice + 1 < DAILY_GAMES) {

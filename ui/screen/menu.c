@@ -206,9 +206,7 @@ static void add_daily(struct menu *m, struct library *library, const char *name)
 {
     struct daily_state state;
     struct text about = say_text(), why = {0};
-    char person[NAME_BYTES];
-    daily_person(name, person);
-    daily_state_read(&state, library, person, m->moment, &why);
+    daily_state_read(&state, library, setup_person_called(name), m->moment, &why);
     daily_words_game(state.today.game, daily_result_of(&state.today, state.today.game), &about);
     if (state.streak > 1) {
         text_add(&about, " %s ", dot);
@@ -223,9 +221,7 @@ static void add_new(struct menu *m, const struct services *use, const char *name
 {
     struct text about = say_text();
     struct unbeaten next;
-    char person[NAME_BYTES];
-    daily_person(name, person);
-    if (unbeaten_find(&next, use->library, person, tables_store(use->tables))) {
+    if (unbeaten_find(&next, use->library, setup_person_called(name), tables_store(use->tables))) {
         text_say(&about, N_("%s at %s is not beaten yet"), policy_name(&next.policy),
                  next.game->title);
     } else {

@@ -234,13 +234,17 @@ START_TEST(par_is_the_same_each_time)
 }
 END_TEST
 
+/* The name that attempts are kept by is that of the first seat. */
 START_TEST(a_person_is_called_as_in_a_match)
 {
-    char person[NAME_BYTES];
-    daily_person("", person);
-    ck_assert_str_eq(person, "Player 1");
-    daily_person("Ann", person);
-    ck_assert_str_eq(person, "Ann");
+    static const char *const settled[] = {"", "Ann"}, *const called[] = {"Player 1", "Ann"};
+    for (int i = 0; i < ROWS(settled); i++) {
+        struct setup s;
+        daily_setup(&s, daily_turn(0), "2026-11-20", settled[i], NULL);
+        setup_call(&s);
+        ck_assert_str_eq(s.seat[0].name, called[i]);
+        ck_assert_str_eq(setup_person_called(settled[i]), called[i]);
+    }
 }
 END_TEST
 

@@ -1,7 +1,6 @@
 #include "ui/screen/library/opponent.h"
 
 #include "src/base/alloc.h"
-#include "src/session/daily_state.h"
 #include "src/tables/tables.h"
 #include "ui/export/career_words.h"
 #include "ui/text/locale.h"
@@ -156,8 +155,7 @@ static void draw_ratings(const struct opponent_page *p, struct canvas *c, struct
         struct policy policy;
         struct text why = {0};
         bool read = policy_read(p->policy.game, r[i].word, &policy, &why);
-        const char *name = read ? policy.brain->face.name : NULL;
-        canvas_fit(c, in, row, 0, NAME, style, name ? name : r[i].word);
+        canvas_fit(c, in, row, 0, NAME, style, read ? policy_name(&policy) : r[i].word);
         canvas_format(c, in, row, NAME, style, "%*.0f", RATING, r[i].elo);
         if (bar >= BAR) {
             chart_bar(c, in, row, NAME + RATING + 1, bar, ROLE_BAR, r[i].elo - FROM,
@@ -394,11 +392,8 @@ void opponent_open(struct stack *stack, const struct policy *policy, const union
     p->level = level_of(policy, table ? table : &usual, tables_store(stack->services.tables));
     p->pager.hit = -1;
     p->notice = say_text();
-    if (person) {
-        strcpy(p->person, person);
-    } else {
-        daily_person(stack->preferences.config.text[CONFIG_NAME], p->person);
-    }
+    person = person ? person : setup_person_called(stack->preferences.config.text[CONFIG_NAME]);
+    strcpy(p->person, person);
     if (!statistics_reader_init(&p->reader, stack->services.library, &why)) {
         p->notice = say_sentence(why.bytes);
     }
