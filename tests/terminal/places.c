@@ -86,9 +86,9 @@ const struct place_row places[PLACES] = {
     [PLACE_FACES] = {"play hog Ada=human Bob=human --dice typed", "5",
                      "Ada throws 5 dice of 6 sides:"},
     [PLACE_SECRETS] = {"play hog Ada=human Bob=human --secrets", "", "Secrets for the dice"},
-    [PLACE_WATCH] = {"play hog ai:always-roll:4 ai:always-roll:4 --dice typed --rules goal=9",
-                     "", /* so that the judge is ready before */
-                     "Steady Stella throws 4 dice of 6 sides:"},
+    /* Its judge needs no table, so the page does not change when one is ready. */
+    [PLACE_WATCH] = {"play knucklebones ai:stack-fill ai:stack-fill --dice typed", "",
+                     "Stacking Stella throws 1 die of 6 sides:"},
     [PLACE_RESULT] = {HOG_SHORT, "5", "r/Enter rematch  b board"},
     [PLACE_RESULT_BOARD] = {HOG_SHORT, "5b", "b/Esc result"},
     [PLACE_SERIES] = {HOG_SHORT " --best-of 3", "5", "Best of 3, 1 played."},

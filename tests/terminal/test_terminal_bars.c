@@ -175,7 +175,7 @@ static const char *const expected[PLACES][KEYS] = {
          "0-9/x roll  ←→ choose  Enter roll  H hint  L log  G graph  ? help  Esc/q menu"},
     [PLACE_FACES] = {"Type 5 numbers from 1 to 6 each.", "q quit"},
     [PLACE_SECRETS] = {"Bob, type a secret; nobody sees it.", "q quit"},
-    [PLACE_WATCH] = {"Type 4 numbers from 1 to 6 each.", "q quit"},
+    [PLACE_WATCH] = {"Type 1 number from 1 to 6.", "q quit"},
     [PLACE_RESULT] = {"Hog · first to 1", "Hog · first to 1", "▄█▄   full",
                       "Hog · graph · round 1/1 · event 2 of 2",
                       "Hog · review · round 1/1 · event 2 of 2", "═ A card for others ═",

@@ -541,7 +541,7 @@ static int64_t tick(struct screen *s, struct stack *stack, int64_t now)
         session_count(&l->table, &p->series);
         stack->routes->result(stack, &p->series, l);
         stack->routes->name(stack, &p->series, l);
-    } else if (playback_wants_faces(l)) {
+    } else if (stack->top == s && playback_wants_faces(l)) {
         stack->routes->faces(stack, l);
     }
     int64_t tutor = tutor_look(&p->tutor, &l->scene, now);

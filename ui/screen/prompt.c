@@ -17,6 +17,7 @@ struct prompt_screen {
     struct setup setup;
     int seat;
     struct playback *asking; /* faces: the match that waits for them, of the screen below */
+    const char *notice;      /* faces: what the stack has to say; NULL: nothing */
 };
 
 static bool type(struct screen *s, struct stack *stack, const struct key *key)
@@ -28,6 +29,18 @@ static bool type(struct screen *s, struct stack *stack, const struct key *key)
         return true;
     }
     return false;
+}
+
+/* What lies below goes on: the judge of a match, its result. */
+static int64_t tick_below(struct screen *s, struct stack *stack, int64_t now)
+{
+    const struct screen_ops *ops = s->below->ops;
+    return ops->tick ? ops->tick(s->below, stack, now) : CLOCK_NEVER;
+}
+
+static void descriptors_below(const struct screen *s, int fd[SCREEN_FDS])
+{
+    screen_descriptors(s->below, fd);
 }
 
 /* ---- Secrets ---- */
@@ -186,15 +199,28 @@ static void draw_faces(const struct screen *s, struct canvas *c)
     ask_faces(p->asking, line.width, &ask);
     canvas_clear(c, area_part(page, page.height - 2, 0, 2, page.width), ROLE_NORMAL);
     const struct text why = say_sentence(p->why.bytes);
-    int col = canvas_text(c, line, 0, 0, ROLE_MESSAGE, why.length ? why.bytes : ask.bytes);
+    const char *more = p->notice ? p->notice : why.bytes;
+    int col = canvas_text(c, line, 0, 0, ROLE_MESSAGE, *more ? more : ask.bytes);
     col = col + TYPED_LEAST > line.width ? line.width - TYPED_LEAST : col;
     text_input_draw(&p->input, c, line, 0, col + 1,
                     line.width - col - 1 < 20 ? line.width - col - 1 : 20);
     key_bar_draw(&set, c, page, page.height - 1);
 }
 
+static int64_t tick_faces(struct screen *s, struct stack *stack, int64_t now)
+{
+    ((struct prompt_screen *)s)->notice = stack_notice(stack);
+    return tick_below(s, stack, now);
+}
+
 static const struct screen_ops faces_ops = {
-    .bindings = faces_keys, .draw = draw_faces, .type = type, .overlay = true};
+    .bindings = faces_keys,
+    .draw = draw_faces,
+    .type = type,
+    .tick = tick_faces,
+    .descriptors = descriptors_below,
+    .overlay = true,
+};
 
 void faces_open(struct stack *stack, struct playback *l)
 {
@@ -244,18 +270,6 @@ static void draw_name(const struct screen *s, struct canvas *c)
                                  : say_word(N_("What may we call you from now on?")),
                       &p->input);
     key_bar_draw(&set, c, page, page.height - 1);
-}
-
-/* The result goes on below. */
-static int64_t tick_below(struct screen *s, struct stack *stack, int64_t now)
-{
-    const struct screen_ops *ops = s->below->ops;
-    return ops->tick ? ops->tick(s->below, stack, now) : CLOCK_NEVER;
-}
-
-static void descriptors_below(const struct screen *s, int fd[SCREEN_FDS])
-{
-    screen_descriptors(s->below, fd);
 }
 
 static const struct screen_ops name_ops = {

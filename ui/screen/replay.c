@@ -382,7 +382,7 @@ static int64_t tick(struct screen *s, struct stack *stack, int64_t now)
         self->done = true;
         session_count(&l->table, &self->series);
         stack->routes->result(stack, &self->series, l);
-    } else if (l->live && l->running && playback_wants_faces(l)) {
+    } else if (l->live && l->running && stack->top == s && playback_wants_faces(l)) {
         stack->routes->faces(stack, l);
     }
     return clock_sooner(due, more);
