@@ -143,6 +143,9 @@ struct brain {
     void (*outcomes)(const struct policy *policy, const void *state, int action,
                      struct outcomes *outcomes);
 
+    /* Whether outcomes() looks less far ahead than value(), which takes too long for all. */
+    bool outcomes_glance;
+
     /* The rule of thumb of a character. NULL: this is none. */
     const struct habit *habit;
 

@@ -32,8 +32,8 @@ static void add_value(const struct policy *judge, const void *state, int seat, s
     o->most = value > o->most ? value : o->most;
 }
 
-/* Plays out all throws that can follow. */
-static void play_out(const struct policy *judge, const void *state, int action, struct outcomes *o)
+void character_play_out(const struct policy *judge, const void *state, int action,
+                        struct outcomes *o)
 {
     const struct game *g = judge->game;
     union position after, then;
@@ -65,7 +65,7 @@ void character_outcomes(const struct policy *judge, const void *state, int actio
     if (judge->brain->outcomes) {
         judge->brain->outcomes(judge, state, action, o);
     } else {
-        play_out(judge, state, action, o);
+        character_play_out(judge, state, action, o);
     }
     /* An exact chance of winning is 0 where everything is lost, 1 where it is won. */
     if (unit_is_win(policy_unit(judge, state)) && policy_exact(judge, state)) {

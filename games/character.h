@@ -35,6 +35,10 @@ struct outcomes {
 void character_outcomes(const struct policy *judge, const void *state, int action,
                         struct outcomes *o);
 
+/* The same by all throws and the judge's value(), for a brain whose outcomes() only glances. */
+void character_play_out(const struct policy *judge, const void *state, int action,
+                        struct outcomes *o);
+
 /* Whether a choice must not be made: another action leaves a chance where this one is lost for
  * certain, wins for certain where this one does not, or is better whatever is thrown. */
 bool character_refuses(const struct policy *judge, const void *state, int action);

@@ -100,6 +100,7 @@ const struct brain knucklebones_expert_brain = {
     .value = value,
     .rate = rate,
     .outcomes = outcomes,
+    .outcomes_glance = true,
 };
 
 const struct brain knucklebones_glance_brain = {

@@ -112,6 +112,26 @@ static void add_hands(int *dice, int from, int face, const double *v, struct out
     }
 }
 
+/* The dice of `keep`, and how many they are. */
+static int kept_dice(const struct yahtzee *s, int keep, int *dice)
+{
+    int kept = 0;
+    for (int i = 0; i < YAHTZEE_DICE; i++) {
+        if (keep >> i & 1) {
+            dice[kept++] = s->dice[i];
+        }
+    }
+    return kept;
+}
+
+void yahtzee_outcomes(const struct yahtzee *s, int keep, const double *v, struct outcomes *o)
+{
+    int dice[YAHTZEE_DICE], kept = kept_dice(s, keep, dice);
+    o->least = DBL_MAX;
+    o->most = -DBL_MAX;
+    add_hands(dice, kept, 1, v, o);
+}
+
 /* Whether the seat to move has its last turn and nobody comes after it. */
 static bool last_of_all(const struct yahtzee *s)
 {
@@ -159,11 +179,12 @@ static void outcomes(const struct policy *policy, const void *state, int action,
     const struct yahtzee *s = state;
     const struct yahtzee_card *card = &s->cards[s->common.seat];
     struct yahtzee then = *s;
-    int dice[YAHTZEE_DICE], kept = 0, throws = YAHTZEE_THROWS - s->roll_number, total;
+    int keep = 0, throws = YAHTZEE_THROWS - s->roll_number, total;
     double v[YAHTZEE_HANDS];
     yahtzee_act(&then, action);
-    *o = (struct outcomes){.least = DBL_MAX, .most = -DBL_MAX};
-    if (action >= YAHTZEE_SCORE) {
+    if (action < YAHTZEE_SCORE) {
+        keep = action;
+    } else {
         card = &then.cards[s->common.seat];
         throws = YAHTZEE_THROWS;
         o->lost = last_of_all(s) && loses(s, s->dice);
@@ -173,16 +194,12 @@ static void outcomes(const struct policy *policy, const void *state, int action,
         o->least = o->most = total;
         return;
     }
-    for (int i = 0; i < YAHTZEE_DICE && action < YAHTZEE_SCORE; i++) {
-        if (action >> i & 1) {
-            dice[kept++] = s->dice[i];
-        }
-    }
     weigh_hands(policy->table, yahtzee_state_of(card), throws, v);
-    add_hands(dice, kept, 1, v, o);
+    yahtzee_outcomes(s, keep, v, o);
     o->least += total;
     o->most += total;
     if (action < YAHTZEE_SCORE && last_of_all(s)) {
+        int dice[YAHTZEE_DICE], kept = kept_dice(s, keep, dice);
         o->lost = hands_lose(s, dice, throws > 1 ? 0 : kept, 1);
     }
 }

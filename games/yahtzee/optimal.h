@@ -18,6 +18,10 @@ struct yahtzee_choices {
 void yahtzee_weigh(const struct yahtzee_solution *solution, const struct yahtzee *s,
                    struct yahtzee_choices *choices);
 
+/* The least and the most that a throw can lead to while the dice of `keep` stay, where v[] is what
+ * hands are worth then. */
+void yahtzee_outcomes(const struct yahtzee *s, int keep, const double *v, struct outcomes *o);
+
 /* The rating of an action, and the first of the best actions. */
 double yahtzee_rating(const struct yahtzee_choices *choices, int action);
 int yahtzee_best(const struct yahtzee *s, const struct yahtzee_choices *choices);

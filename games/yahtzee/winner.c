@@ -1,5 +1,7 @@
 #include "games/yahtzee/winner.h"
 
+#include "games/character.h"
+
 #include "games/yahtzee/odds.h"
 #include "games/yahtzee/optimal.h"
 
@@ -265,6 +267,29 @@ static double value(const struct policy *policy, const void *state, int seat)
                                              : table_value(policy, s, seat);
 }
 
+/* In chances of winning; what a box leaves is not looked at throw by throw. */
+static void outcomes(const struct policy *policy, const void *state, int action, struct outcomes *o)
+{
+    const struct yahtzee_odds *odds = policy->table;
+    const struct yahtzee *s = state;
+    struct policy optimal = *policy;
+    struct turn t;
+    double v[YAHTZEE_HANDS];
+    optimal.table = &odds->solution;
+    yahtzee_optimal_brain.outcomes(&optimal, s, action, o);
+    if (alone(s)) {
+        return;
+    }
+    begin(odds, s, &t);
+    if (action < YAHTZEE_SCORE) {
+        rate_hands(odds, &t, YAHTZEE_THROWS - s->roll_number, v);
+        yahtzee_outcomes(s, action, v, o);
+    } else {
+        int hand = yahtzee_hand(s->dice, YAHTZEE_KEEP_ALL);
+        o->least = o->most = rate_end(odds, &t, yahtzee_end_of(hand, action - YAHTZEE_SCORE));
+    }
+}
+
 static bool exact(const struct policy *policy, const void *start)
 {
     (void)policy;
@@ -296,4 +321,5 @@ const struct brain yahtzee_winner_brain = {
     .value = value,
     .rate = rate,
     .choose = choose,
+    .outcomes = outcomes,
 };

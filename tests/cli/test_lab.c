@@ -229,22 +229,44 @@ START_TEST(the_quiz_asks_again_what_it_cannot_read)
 }
 END_TEST
 
-/* A way of playing and how often its sentence must say what it does; below 0: it has none, and does
- * what no character does. */
+/* A way of playing and how often its sentence must say what it does; 0: it has none; below 0: it
+ * does what no character does. */
 static const struct {
     const char *game, *brain;
     double says;
 } habits[] = {
-    {"notone", "robin", 0.9},      {"notone", "lena", 0.9},         {"notone", "casper", 0.9},
-    {"notone", "sasha", 0.9},      {"notone", "kit", 0.9},          {"notone", "dora", 0.9},
-    {"notone", "random", -1},      {"hog", "robin", 0.9},           {"hog", "lena", 0.9},
-    {"hog", "casper", 0.9},        {"hog", "sasha", 0.9},           {"hog", "fred", 0.7},
-    {"hog", "lotte", 0.9},         {"hog", "random", -1},           {"knucklebones", "robin", 0.9},
-    {"knucklebones", "lena", 0.9}, {"knucklebones", "casper", 0.9}, {"knucklebones", "sasha", 0.9},
-    {"knucklebones", "vera", 0.9}, {"knucklebones", "otto", 0.9},   {"knucklebones", "random", -1},
-    {"yahtzee", "robin", 0.9},     {"yahtzee", "lena", 0.9},        {"yahtzee", "casper", 0.9},
-    {"yahtzee", "sasha", 0.9},     {"yahtzee", "bruno", 0.9},       {"yahtzee", "stina", 0.9},
+    {"notone", "robin", 0.9},
+    {"notone", "lena", 0.9},
+    {"notone", "casper", 0.9},
+    {"notone", "sasha", 0.9},
+    {"notone", "kit", 0.9},
+    {"notone", "dora", 0.9},
+    {"notone", "random", -1},
+    {"hog", "robin", 0.9},
+    {"hog", "lena", 0.9},
+    {"hog", "casper", 0.9},
+    {"hog", "sasha", 0.9},
+    {"hog", "fred", 0.7},
+    {"hog", "lotte", 0.9},
+    {"hog", "random", -1},
+    {"knucklebones", "robin", 0.9},
+    {"knucklebones", "lena", 0.9},
+    {"knucklebones", "casper", 0.9},
+    {"knucklebones", "sasha", 0.9},
+    {"knucklebones", "vera", 0.9},
+    {"knucklebones", "otto", 0.9},
+    {"knucklebones", "random", -1},
+    {"yahtzee", "robin", 0.9},
+    {"yahtzee", "lena", 0.9},
+    {"yahtzee", "casper", 0.9},
+    {"yahtzee", "sasha", 0.9},
+    {"yahtzee", "bruno", 0.9},
+    {"yahtzee", "stina", 0.9},
     {"yahtzee", "random", -1},
+    {"notone", "5", 0},
+    {"hog", "5", 0},
+    {"knucklebones", "5", 0},
+    {"yahtzee", "5", 0},
 };
 
 static double figure(const char *name)
@@ -269,7 +291,9 @@ START_TEST(characters_do_what_their_sentence_says_and_never_what_nobody_would)
     }
     ck_assert_double_eq(figure("lost"), 0);
     ck_assert_double_eq(figure("worse"), 0);
-    ck_assert_double_ge(figure("predictable"), habits[_i].says);
+    if (habits[_i].says > 0) {
+        ck_assert_double_ge(figure("predictable"), habits[_i].says);
+    }
 }
 END_TEST
 

@@ -148,6 +148,39 @@ START_TEST(no_character_chooses_what_nobody_would)
 }
 END_TEST
 
+/* What an action is rated is a mean of what can follow. */
+START_TEST(a_rating_lies_between_the_outcomes)
+{
+    const struct game *g = games[_i];
+    union position start;
+    game_begin(g, &start, 2, 0);
+    for (const struct brain *const *b = g->brains; *b; b++) {
+        struct play play = {(uint64_t)_i, 0};
+        if (!(*b)->outcomes || (*b)->outcomes_glance) {
+            continue;
+        }
+        struct policy policy = ready(g, (*b)->id, &start);
+        union position p = start;
+        while (g->next(&p).kind != NODE_OVER) {
+            int action[ACTIONS_MOST], n = g->actions(&p, action);
+            double rating[ACTIONS_MOST];
+            struct event e = play_event(&play, g, &p);
+            if (g->next(&p).kind == NODE_CHOICE) {
+                policy.brain->rate(&policy, &p, n, action, rating);
+                for (int i = 0; i < n; i++) {
+                    struct outcomes o;
+                    character_outcomes(&policy, &p, action[i], &o);
+                    ck_assert_double_ge(rating[i], o.least - 1e-5);
+                    ck_assert_double_le(rating[i], o.most + 1e-5);
+                }
+            }
+            event_apply(g, &p, &e);
+        }
+        unready(&policy);
+    }
+}
+END_TEST
+
 /* Where the sentence must not be followed. */
 static const struct {
     const char *game, *word, *position, *says, *does;
@@ -191,6 +224,7 @@ Suite *suite(void)
     TCase *c = tcase_create("characters");
     tcase_add_loop_test(c, a_habit_is_what_its_sentence_says, 0, ROWS(rows));
     tcase_add_loop_test(c, no_character_chooses_what_nobody_would, 0, play_games());
+    tcase_add_loop_test(c, a_rating_lies_between_the_outcomes, 0, play_games());
     tcase_add_loop_test(c, what_nobody_would_do_is_refused, 0, ROWS(refused));
     suite_add_tcase(s, c);
     return s;

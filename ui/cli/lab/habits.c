@@ -47,25 +47,41 @@ static void chances(const struct policy *policy, const void *state, int n, const
     }
 }
 
+/* Whether an action whose outcomes look worse than those of another one is. */
+static bool is_worse(const struct policy *judge, const void *state, int action, int other)
+{
+    struct outcomes o, better;
+    if (!judge->brain->outcomes_glance) {
+        return true;
+    }
+    character_play_out(judge, state, action, &o);
+    character_play_out(judge, state, other, &better);
+    return o.most < better.least - ROUNDING;
+}
+
 static void judge(struct trial *t, const void *state)
 {
     struct counts *c = &t->counts;
     int action[ACTIONS_MOST], n = t->judge.game->actions(state, action);
-    double chance[ACTIONS_MOST], rating[ACTIONS_MOST], least = -INFINITY;
+    double chance[ACTIONS_MOST], rating[ACTIONS_MOST];
     struct outcomes o[ACTIONS_MOST];
     bool hope = false;
+    int safe = 0; /* the one whose lowest value is the highest */
     chances(&t->judged, state, n, action, chance);
     t->judge.brain->rate(&t->judge, state, n, action, rating);
     double best = rating[rating_best(n, rating)];
     for (int i = 0; i < n; i++) {
         character_outcomes(&t->judge, state, action[i], &o[i]);
-        least = o[i].least > least ? o[i].least : least;
+        safe = o[i].least > o[safe].least ? i : safe;
         hope = hope || !o[i].lost;
     }
     for (int i = 0; i < n; i++) {
         double cost = best - rating[i];
         c->lost += o[i].lost && hope ? chance[i] : 0;
-        c->worse += o[i].most < least - ROUNDING ? chance[i] : 0;
+        if (chance[i] > 0 && o[i].most < o[safe].least - ROUNDING &&
+            is_worse(&t->judge, state, action[i], action[safe])) {
+            c->worse += chance[i];
+        }
         c->loss += cost * chance[i];
         c->free += cost < ROUNDING ? chance[i] : 0;
         c->marks[tutor_mark(cost * t->scale)] += chance[i];
@@ -147,13 +163,28 @@ static void tell(struct lab *lab, const struct trial *t, const char *unit)
     }
 }
 
+/* The judge of the game, but for who plays to win where it counts points: that one's own values. */
+static bool find_judge(const struct setup *s, const struct store *store, struct policy *judge,
+                       struct text *why)
+{
+    const struct policy *judged = &s->seat[0].policy;
+    if (!policy_judge(s->game, &s->start, store, judge, why)) {
+        return false;
+    }
+    if (judged->brain->value && unit_is_win(policy_unit(judged, &s->start)) &&
+        !unit_is_win(policy_unit(judge, &s->start))) {
+        *judge = *judged;
+    }
+    return true;
+}
+
 /* Makes both policies ready and judges. False: why says what is wrong. */
 static bool run(struct lab *lab, struct tables *tables, const struct setup *s)
 {
     const struct game *g = s->game;
     struct policy judge;
     struct ready judged, ready;
-    if (!policy_judge(g, &s->start, tables_store(tables), &judge, lab->why) ||
+    if (!find_judge(s, tables_store(tables), &judge, lab->why) ||
         !tables_ready(tables, g, &s->seat[0].policy, &s->start, NULL, &judged, lab->why)) {
         return false;
     }
