@@ -2,7 +2,9 @@
  * `./dev bench`. EMPTY is tests/terminal/empty.c, started in turns with it; QUICK, a bot, is
  * tests/bench/quick.c. Each row has what was reached and what is wanted; ends with 1 when one is
  * missed. */
+#include "tests/src/library/ten_thousand.h"
 #include "tests/terminal/hands.h"
+#include "tests/terminal/places.h"
 #include "tests/terminal/process.h"
 #include "ui/play/animation.h"
 
@@ -16,6 +18,7 @@
 enum { STARTS = 15, ROUNDS = 5, KEYS_MOST = 40, WAIT_MS = 2000, CHOICES = 40, WHILE_JUDGED = 100 };
 enum { LOOK_AWAY_MS = 40 }; /* in which nobody looks into the process, which would hold it up */
 enum { START_MS = 100, KEY_MS = 10, CPU_PERCENT = 0, RESIDENT_KB = 12 * 1000 };
+enum { STATISTICS_MS = 100 };          /* of ten thousand matches */
 static const double start_times = 2.5; /* as long as an empty page */
 enum { PICTURE_BYTES = 200, PICTURE_MOST = 700 };
 enum {
@@ -71,8 +74,14 @@ static void look_at(int i)
     rest();
 }
 
-/* Milliseconds from the start of a process until its first page is there. It ends as people end it:
- * after a death the next start has a library to put in order first. */
+/* As people end it: after a death the next start has a library to put in order first. */
+static void leave(void)
+{
+    terminal_signal(&stage.t, SIGTERM);
+    stage_finish(&stage);
+}
+
+/* Milliseconds from the start of a process until its first page is there. */
 static double start(int i, const char *how)
 {
     char words[TERMINAL_ROW];
@@ -82,8 +91,7 @@ static double start(int i, const char *how)
     terminal_wait(&stage.t, "help"); /* in the last row */
     double took = (double)(stage.t.read_at - begun) / 1000;
     rest();
-    terminal_signal(&stage.t, SIGTERM);
-    stage_finish(&stage);
+    leave();
     return took;
 }
 
@@ -269,8 +277,7 @@ static double until(const char *words, const char *there)
     terminal_wait(&stage.t, there);
     double took = (double)(stage.t.read_at - begun) / 1000;
     terminal_idle(&stage.t);
-    terminal_signal(&stage.t, SIGTERM);
-    stage_finish(&stage);
+    leave();
     return took;
 }
 
@@ -297,6 +304,36 @@ static void report_bots(void)
            BOT_CHOICE_MS);
 }
 
+/* Statistics of ten thousand matches that were counted before: the command, and the key that leads
+ * to their page. */
+static void report_statistics(void)
+{
+    char library[2 * SCRATCH_BYTES];
+    double command[STARTS], page[STARTS];
+    int status;
+    look_at(0);
+    leave();
+    places_meddle(scratch_path(library, stage.data, "library.db"), TEN_THOUSAND_MATCHES);
+    for (int i = -1; i < STARTS; i++) { /* the first time counts them */
+        long long begun = terminal_clock();
+        char *said = stage_command(&stage, "stats Ada", &status);
+        ck_assert_msg(status == 0 && strstr(said, "Ada"), "%s", said);
+        free(said);
+        if (i >= 0) {
+            command[i] = (double)(terminal_clock() - begun) / 1000;
+        }
+    }
+    for (int i = 0; i < STARTS; i++) {
+        look_at(0);
+        page[i] = took('s');
+        ck_assert(terminal_shows(&stage.t, "Ada"));
+        leave();
+    }
+    report("milliseconds of rollick stats, ten thousand matches", median(command, STARTS),
+           STATISTICS_MS);
+    report("milliseconds from s to their page", median(page, STARTS), STATISTICS_MS);
+}
+
 START_TEST(everything)
 {
     stage_open(&stage);
@@ -310,6 +347,7 @@ START_TEST(everything)
     report("kilobytes resident before anything is solved", most_resident(), RESIDENT_KB);
     report_throw();
     report_bots();
+    report_statistics();
     stage_close(&stage);
 }
 END_TEST

@@ -122,7 +122,7 @@ static void copy(const char *from, const char *to)
     ck_assert_int_eq(fclose(out), 0);
 }
 
-static void meddle(const char *library, const char *sql)
+void places_meddle(const char *library, const char *sql)
 {
     sqlite3 *db;
     ck_assert_int_eq(sqlite3_open(library, &db), SQLITE_OK);
@@ -142,9 +142,9 @@ static void fill(struct stage *s, const char *library)
             char *said = stage_command(s, kept[i], &status);
             ck_assert_msg(status == 0, "%s", said);
             free(said);
-            meddle(library, "UPDATE matches SET claim = 'test' WHERE ended IS NULL");
+            places_meddle(library, "UPDATE matches SET claim = 'test' WHERE ended IS NULL");
         }
-        meddle(library, "UPDATE matches SET claim = NULL");
+        places_meddle(library, "UPDATE matches SET claim = NULL");
         ck_assert_int_eq(rename(library, model), 0);
     }
     copy(model, library);
@@ -173,7 +173,7 @@ static void lay_library(struct stage *s, const struct place_row *row)
         fill(s, path);
     }
     if (row->meddle) {
-        meddle(path, row->meddle);
+        places_meddle(path, row->meddle);
     }
 }
 

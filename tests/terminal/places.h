@@ -97,6 +97,9 @@ void places_begin(struct stage *s, const struct place_row *row, const char *more
 void places_open(struct stage *s, const struct place_row *row, const char *more, const char *term);
 void places_type(struct stage *s, const struct place_row *row);
 
+/* Carries out SQL in the file of a library. */
+void places_meddle(const char *library, const char *sql);
+
 /* Removes the files that were exported: the next one would have another name. */
 void places_tidy(const struct stage *s);
 
