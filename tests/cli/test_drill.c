@@ -15,12 +15,12 @@ static void say(const char *zone, const char *line, const char *said)
     run_line(&r, line, said);
 }
 
-/* Somebody has made one mistake in a match that was judged. */
+/* Somebody has made one mistake in a match of line mode, which is judged at its end. */
 static void setup(void)
 {
     run_init(&r);
     say(today, "play hog Ann=human Bo=ai:careless:230:optimal --seed 12 --test-clock",
-        "5\n4\n5\n5\n/concede\nyes\n/review\n");
+        "5\n4\n5\n5\n/concede\nyes\n");
     ck_assert_msg(r.status == 0, "%s", r.errors);
 }
 

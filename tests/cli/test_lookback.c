@@ -72,14 +72,12 @@ static const struct {
     bool helped, judged;
     const char *options;
 } marks[] = {
-    {"/concede\nyes", false, false, ""},
-    {"/hint\n/concede\nyes", true, false, ""},
-    {"/concede\nyes", true, false, "--tutor blunders"}, /* also where it had nothing to say */
-    {"/worth\n/concede\nyes", false, false, ""},        /* chances are no help */
-    {"/review", true, false, ""},                       /* it goes on */
-    {"/concede\nyes\n/review", false, true, ""},
-    {"/concede\nyes\n/review", false, false, "--brain optimal"}, /* it is asked for once */
-    {"/concede\nyes\n/share", false, true, ""},
+    {"/concede\nyes", false, true, ""}, /* by itself, when it is over */
+    {"/hint\n/concede\nyes", true, true, ""},
+    {"/concede\nyes", true, true, "--tutor blunders"}, /* also where it had nothing to say */
+    {"/worth\n/concede\nyes", false, true, ""},        /* chances are no help */
+    {"/review", true, false, ""},                      /* it goes on */
+    {"/concede\nyes\n/review", false, true, "--brain optimal"}, /* it is asked for once */
 };
 
 START_TEST(help_and_what_a_judge_said_are_kept_with_the_match)
@@ -95,22 +93,21 @@ START_TEST(help_and_what_a_judge_said_are_kept_with_the_match)
 }
 END_TEST
 
-/* What is said of the match, which command follows, and whether its judge is kept with the match.
- */
+/* A command about a match that nobody has judged yet, as people had no part in it, and whether its
+ * judge is kept with the match. */
 static const struct {
-    const char *said, *command;
+    const char *command;
     bool judged;
 } commands[] = {
-    {"/concede\nyes", "review last", true},
-    {"/concede\nyes", "review 1 --json", true},
-    {"/concede\nyes", "review 1 --brain optimal", false}, /* it is asked for once */
-    {"", "review 1", false},                              /* it goes on */
-    {"/concede\nyes", "stats", false},
+    {"review last", true},
+    {"review 1 --json", true},
+    {"review 1 --brain optimal", false}, /* it is asked for once */
+    {"stats", false},
 };
 
 START_TEST(what_the_command_says_is_kept_with_the_match)
 {
-    say(commands[_i].said);
+    run_line(&r, "play hog ai:1 ai:2 --seed 1 --plain --test-clock", NULL);
     run_line(&r, commands[_i].command, NULL);
     ck_assert_msg(r.status == 0, "%s", r.errors);
     run_line(&r, "history --json", NULL);

@@ -177,6 +177,9 @@ static enum course play(struct line_mode *l)
         lines_say(l->lines, N_("Kept as match %lld; 'rollick verify %lld' checks its dice."), id,
                   id);
     }
+    if (l->session.match.ending != ENDING_NONE && lookback_judge(l) != COURSE_ON) {
+        return COURSE_SIGNAL;
+    }
     return course;
 }
 

@@ -1,6 +1,7 @@
 #include "ui/line/lookback.h"
 
 #include "games/words.h"
+#include "src/base/clock.h"
 #include "src/library/attempts.h"
 #include "src/library/judgement.h"
 #include "ui/export/review_words.h"
@@ -75,6 +76,35 @@ static enum course judge(struct line_mode *l, const struct export *of, struct ju
                   j->judge.state == TABLE_READY ? why.bytes : j->judge.why.bytes);
     }
     return COURSE_ON;
+}
+
+enum course lookback_judge(struct line_mode *l)
+{
+    enum { PATIENCE = 1000 }; /* ms */
+    const struct session *s = &l->session;
+    struct library *library = l->o->services.library;
+    struct tables *tables = l->o->services.tables;
+    int64_t end = clock_now() + PATIENCE;
+    struct text why = {0};
+    struct policy policy;
+    struct adviser judge;
+    struct review review;
+    if (session_people(s) == 0 || !session_is_kept(s) ||
+        !policy_judge(s->match.game, &s->match.start, tables_store(tables), &policy, &why)) {
+        return COURSE_ON;
+    }
+    adviser_init(&judge, tables, s->match.game, &policy);
+    enum course course = hints_wait(l, &judge, &s->match.start, end);
+    if (course == COURSE_ON && judge.state == TABLE_READY &&
+        review_init(&review, &s->match, s->match.events, &judge.policy, &why)) {
+        while (clock_now() < end && review_step(&review, &s->match)) {
+        }
+        judgement_keep_review(library, autosave_match(&s->autosave), &s->setup, &s->match, &review,
+                              true);
+        review_fini(&review);
+    }
+    adviser_fini(&judge);
+    return course;
 }
 
 static void judged_fini(struct judged_match *j)

@@ -26,6 +26,10 @@ enum course lookback_export(struct line_mode *l, const struct export *of, const 
  * judge: nobody waits for that. */
 void lookback_story(struct line_mode *l);
 
+/* Has a match judged that people played to its end and that is kept, as the full screen does behind
+ * its result: accuracy and drills come of it. Says nothing, and gives up after a second. */
+enum course lookback_judge(struct line_mode *l);
+
 /* The same match as a card for others, judged; before its end that there is none yet. */
 enum course lookback_share(struct line_mode *l);
 
