@@ -138,11 +138,12 @@ static void add_seat(struct statistics *s, const struct summary *of, int seat, b
     const struct summary_seat *at = &of->seat[seat];
     int index = row_of(s, of, seat);
     struct statistics_row *row = &s->row[index];
-    bool alone = match_won_alone(of->winners) == seat;
+    bool wins = match_won_alone(of->winners) == seat;
     row->played++;
+    row->alone += of->seats == 1;
     row->take_backs += of->take_backs;
-    row->won += alone;
-    row->tied += !alone && (of->winners >> seat & 1);
+    row->won += wins;
+    row->tied += !wins && (of->winners >> seat & 1);
     if (of->over && of->standard && !of->take_backs) {
         row->score = alloc_grow(row->score, row->scores, &row->room, sizeof *row->score);
         row->score[row->scores++] = at->total;

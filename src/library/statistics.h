@@ -27,7 +27,8 @@ struct statistics_row {
     char name[NAME_BYTES];
     enum seat_kind kind;
     const struct game *game;
-    int played, won, tied; /* won alone; tied: shared the top */
+    int played, won, tied; /* won: nobody else did; tied: shared the top */
+    int alone;             /* of those played, without anybody to win against */
     int take_backs;        /* of those played */
     int *score;            /* final totals that can be compared, in the order they came */
     int scores, room;

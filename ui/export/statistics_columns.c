@@ -137,6 +137,7 @@ const struct statistics_column statistics_columns[] = {
      BY_PLAYED},
     {"won", WRITTEN, NULL, offsetof(struct statistics_row, won), 0, N_("Won"), 33, 30, BY_WON},
     {"tied", WRITTEN, NULL, offsetof(struct statistics_row, tied)},
+    {"alone", STATISTICS_JSON, NULL, offsetof(struct statistics_row, alone)},
     {"take_backs", WRITTEN, NULL, offsetof(struct statistics_row, take_backs)},
     {"totals", WRITTEN, NULL, offsetof(struct statistics_row, scores)},
     {"best", WRITTEN, best, 0, 0, N_("Best"), 41, 38, BY_BEST},
@@ -200,6 +201,18 @@ bool statistics_say(const struct statistics_column *column, const struct statist
     return there;
 }
 
+void statistics_played(const struct statistics_row *row, struct text *out)
+{
+    if (row->alone == row->played) {
+        text_say(out, N_("played %d, all alone"), row->played);
+    } else if (row->alone) {
+        text_say(out, N_("played %d, %d alone, won %d, tied %d"), row->played, row->alone, row->won,
+                 row->tied);
+    } else {
+        text_say(out, N_("played %d, won %d, tied %d"), row->played, row->won, row->tied);
+    }
+}
+
 void statistics_take_backs(const struct statistics_row *row, struct text *out)
 {
     text_say_n(out,
@@ -216,7 +229,7 @@ void statistics_words(struct out *out, const struct statistics *s, const struct 
     bool counts = row->played > row->take_backs; /* a match, for more than its result */
     struct text words = out_text(out), achieved = words, dice = words, backs = words, fair = words;
     text_add(&words, "%s, %s: ", setup_name_shown(row->name, out->translator), row->game->title);
-    text_say(&words, N_("played %d, won %d, tied %d"), row->played, row->won, row->tied);
+    statistics_played(row, &words);
     if (statistics_totals(row, &best, &mean)) {
         text_say(&words, N_(", best %d, mean %.1f"), best, mean);
     }

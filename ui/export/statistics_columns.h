@@ -40,6 +40,9 @@ int statistics_number(const struct statistics_column *column, const struct stati
 bool statistics_say(const struct statistics_column *column, const struct statistics_row *row,
                     const char *minus, struct text *out);
 
+/* How many were played, alone, won and tied: "played 4, 3 alone, won 1, tied 0". Appended. */
+void statistics_played(const struct statistics_row *row, struct text *out);
+
 /* That so many of the matches played were with take-backs, and what that means; one at least was.
  * Appended. */
 void statistics_take_backs(const struct statistics_row *row, struct text *out);

@@ -3,6 +3,7 @@
 #include "tests/golden.h"
 #include "tests/src/library/library_tool.h"
 #include "tests/suite.h"
+#include "ui/export/statistics_columns.h"
 #include "ui/screen/library/career.h"
 
 #include <jansson.h>
@@ -226,6 +227,25 @@ START_TEST(what_is_left_out_of_the_words_is_counted)
 }
 END_TEST
 
+static const struct {
+    int played, alone, won;
+    const char *said;
+} alone[] = {
+    {3, 0, 1, "played 3, won 1, tied 0"},
+    {3, 2, 1, "played 3, 2 alone, won 1, tied 0"},
+    {3, 3, 0, "played 3, all alone"},
+};
+
+START_TEST(nobody_fails_to_win_who_plays_alone)
+{
+    struct statistics_row row = {
+        .played = alone[_i].played, .alone = alone[_i].alone, .won = alone[_i].won};
+    struct text said = {0};
+    statistics_played(&row, &said);
+    ck_assert_str_eq(said.bytes, alone[_i].said);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("career");
@@ -238,6 +258,7 @@ Suite *suite(void)
     tcase_add_loop_test(c, a_habit_is_told_after_five_matches_and_never_before, 0, ROWS(habits));
     tcase_add_test(c, what_is_left_out_of_the_words_is_counted);
     tcase_add_test(c, a_career_of_nothing_has_no_figure);
+    tcase_add_loop_test(c, nobody_fails_to_win_who_plays_alone, 0, ROWS(alone));
     suite_add_tcase(s, c);
     return s;
 }

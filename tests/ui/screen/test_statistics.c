@@ -269,7 +269,7 @@ static const struct {
     {0, statistics_json, "\"last\":[],\"career\":{\"rating\":null,\"streak\":{\"won\":0},"},
     {1, statistics_json,
      "{\"player\":\"Ada\",\"kind\":\"human\",\"game\":\"yahtzee\",\"played\":32,\"won\":15,"
-     "\"tied\":0,"
+     "\"tied\":0,\"alone\":0,"
      "\"take_backs\":2,\"totals\":32,\"best\":313,\"mean\":224.125,\"accuracy\":96.4"},
     {1, statistics_json, ",\"luck\":-4.0,\"unit\":\"points\",\"dice\":[701,688,715,702,699,707],"},
     {1, statistics_json, "\"limit\":11.07,\"fair\":\"yes\",\"chance\":0.98"},

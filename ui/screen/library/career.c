@@ -1,6 +1,7 @@
 #include "ui/screen/library/career.h"
 
 #include "src/base/alloc.h"
+#include "ui/export/statistics_columns.h"
 #include "ui/text/locale.h"
 #include "ui/text/match_words.h"
 #include "ui/text/sentences.h"
@@ -300,7 +301,7 @@ static void draw(const struct screen *screen, struct canvas *c)
     text_add(&title, " %s %s %s %s", canvas_sign(c, GLYPH_DOT),
              setup_name_shown(p->row->name, words_translator()), canvas_sign(c, GLYPH_DOT),
              p->row->game->title);
-    text_say(&right, N_("played %d, won %d"), p->row->played, p->row->won);
+    statistics_played(p->row, &right);
     if (p->notice.length) {
         text_add(&message, "%s", p->notice.bytes);
     } else if (p->curve) {

@@ -435,7 +435,7 @@ static void draw_tiny(const struct statistics_page *s, struct canvas *c, struct 
     struct text words = say_text();
     canvas_fit(c, a, 0, 0, a.width, ROLE_TITLE, shown_name(s));
     canvas_fit(c, a, 1, 0, a.width, ROLE_NORMAL, games[s->game]->title);
-    text_say(&words, N_("won %d of %d"), row ? row->won : 0, row ? row->played : 0);
+    text_say(&words, N_("won %d of %d"), row ? row->won : 0, row ? row->played - row->alone : 0);
     canvas_fit(c, a, 2, 0, a.width, ROLE_NORMAL, words.bytes);
 }
 
