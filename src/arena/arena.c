@@ -5,6 +5,7 @@
 #include "src/arena/until.h"
 #include "src/base/alloc.h"
 #include "src/base/clock.h"
+#include "src/base/thread.h"
 #include "src/match/dice.h"
 #include "src/match/player.h"
 #include "src/tables/memory.h"
@@ -377,7 +378,7 @@ static void play_to(struct pool *p, struct worker *w, long long end)
         w[i].next = w[i].end = 0;
     }
     for (int i = 1; i < jobs; i++) {
-        w[i].started = pthread_create(&w[i].thread, NULL, work, &w[i]) == 0;
+        w[i].started = thread_start(&w[i].thread, work, &w[i]) == 0;
     }
     work(&w[0]);
     for (int i = 1; i < jobs; i++) {

@@ -2,13 +2,13 @@
 
 #include "src/base/alloc.h"
 #include "src/base/clock.h"
+#include "src/base/thread.h"
 #include "src/library/database.h"
 
 #include <assert.h>
 #include <errno.h>
 #include <limits.h>
 #include <pthread.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/eventfd.h>
@@ -382,7 +382,6 @@ static void end(struct writer *w)
 static bool begin(struct writer *w, struct text *why)
 {
     pthread_condattr_t monotonic;
-    sigset_t all, before; /* signals are for the thread that asked for them */
     w->tail = &w->job;
     pthread_mutex_init(&w->lock, NULL);
     pthread_condattr_init(&monotonic);
@@ -391,10 +390,7 @@ static bool begin(struct writer *w, struct text *why)
     pthread_cond_init(&w->done, &monotonic);
     pthread_condattr_destroy(&monotonic);
     sqlite3_busy_handler(w->db, be_patient, w);
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    int code = pthread_create(&w->thread, NULL, work, w);
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    int code = thread_start(&w->thread, work, w);
     if (code != 0) {
         text_say(why, N_("the library cannot be written: %s"), strerror(code));
         end(w);

@@ -1,6 +1,7 @@
 #include "src/tables/tables.h"
 
 #include "src/base/alloc.h"
+#include "src/base/thread.h"
 #include "src/tables/memory.h"
 
 #include <assert.h>
@@ -183,7 +184,7 @@ struct table *tables_ask(struct tables *t, const struct game *g, const struct po
     if (there) {
         return table;
     }
-    if (pthread_create(&thread, NULL, prepare, table) == 0) {
+    if (thread_start(&thread, prepare, table) == 0) {
         pthread_detach(thread);
     } else {
         prepare(table); /* whoever asks fills it */

@@ -1,6 +1,7 @@
 #include "src/tables/thread_pool.h"
 
 #include "src/base/alloc.h"
+#include "src/base/thread.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -69,8 +70,7 @@ struct thread_pool *thread_pool_new(int threads)
     pthread_mutex_init(&t->lock, NULL);
     pthread_cond_init(&t->more, NULL);
     pthread_cond_init(&t->done, NULL);
-    while (t->threads < threads - 1 &&
-           pthread_create(&t->thread[t->threads], NULL, serve, t) == 0) {
+    while (t->threads < threads - 1 && thread_start(&t->thread[t->threads], serve, t) == 0) {
         t->threads++;
     }
     return &t->pool;

@@ -4,6 +4,7 @@
 #include "src/arena/records.h"
 #include "src/base/alloc.h"
 #include "src/base/clock.h"
+#include "src/base/thread.h"
 #include "src/tournament/entrant_bots.h"
 
 #include <pthread.h>
@@ -431,7 +432,7 @@ enum ran runner_round(struct runner *r, struct text *why)
     }
     for (; threads < jobs && !ended(r); threads++) {
         struct worker *w = &r->worker[threads];
-        if (pthread_create(&w->thread, NULL, work, w) != 0) {
+        if (thread_start(&w->thread, work, w) != 0) {
             break;
         }
         r->running++;
@@ -475,7 +476,7 @@ bool runner_begin(struct runner *r, const struct translator *language)
         r->fd = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
     }
     r->over = false;
-    r->begun = r->fd >= 0 && pthread_create(&r->thread, NULL, play_round, r) == 0;
+    r->begun = r->fd >= 0 && thread_start(&r->thread, play_round, r) == 0;
     return r->begun;
 }
 

@@ -6,6 +6,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum {
     SECONDS = 60,
@@ -82,6 +83,20 @@ START_TEST(a_signal_ends_the_program_while_dice_roll)
     terminal_signal(&stage.t, ends[_i].signal);
     ck_assert_int_eq(stage_finish(&stage), ends[_i].status);
     left_in_order();
+}
+END_TEST
+
+/* Somebody cuts a file that the thread which writes has mapped: its next write is a fault. */
+START_TEST(a_fault_in_the_thread_that_writes_gives_the_terminal_back)
+{
+    char path[2 * SCRATCH_BYTES];
+    stage_start(&stage, &standard, "play hog Ada=human Bob=human --seed 5");
+    ck_assert(hands_keys(&stage, 3));
+    ck_assert_int_eq(truncate(scratch_path(path, stage.data, "library.db-shm"), 0), 0);
+    hands_key(&stage, "5");
+    ck_assert_int_eq(stage_finish(&stage), 256 + SIGBUS);
+    left_in_order();
+    kept(3);
 }
 END_TEST
 
@@ -261,6 +276,7 @@ Suite *suite(void)
     tcase_set_timeout(c, SECONDS);
     tcase_add_loop_test(c, a_signal_ends_the_program_and_nothing_is_lost, 0, ROWS(ends));
     tcase_add_loop_test(c, a_signal_ends_the_program_while_dice_roll, 0, 5);
+    tcase_add_test(c, a_fault_in_the_thread_that_writes_gives_the_terminal_back);
     tcase_add_test(c, ctrl_c_leaves_at_once);
     tcase_add_loop_test(c, without_its_terminal_the_program_ends_and_does_little_else, 0,
                         ROWS(vanishing));

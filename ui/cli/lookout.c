@@ -1,6 +1,7 @@
 #include "ui/cli/lookout.h"
 
 #include "src/base/clock.h"
+#include "src/base/thread.h"
 
 #include <math.h>
 #include <poll.h>
@@ -129,7 +130,7 @@ void lookout_open(struct lookout *l, struct arena *a, bool quiet, const struct o
     l->signals = signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK);
     l->end = eventfd(0, EFD_CLOEXEC);
     hear(l); /* what came before it began */
-    l->started = l->signals >= 0 && l->end >= 0 && pthread_create(&l->thread, NULL, look, l) == 0;
+    l->started = l->signals >= 0 && l->end >= 0 && thread_start(&l->thread, look, l) == 0;
     if (!l->started) {
         pthread_sigmask(SIG_SETMASK, &l->before, NULL);
     }
