@@ -145,15 +145,14 @@ static void count_rating(struct career *c, struct glicko_days *d, const struct s
     }
 }
 
-static void count_accuracy(struct career *c, const struct statistics_row *row,
-                           const struct statistics_seat *seat, const struct career_match *at)
+static void count_accuracy(struct career *c, const struct statistics_seat *seat,
+                           const struct career_match *at)
 {
-    if (seat->differing < 0) {
+    if (seat->accuracy < 0) {
         return;
     }
     c->judged = alloc_grow(c->judged, c->judgements, &c->judged_room, sizeof *c->judged);
-    c->judged[c->judgements++] = (struct career_accuracy){
-        *at, review_accuracy(row->game, row->unit, seat->loss, seat->differing)};
+    c->judged[c->judgements++] = (struct career_accuracy){*at, seat->accuracy};
 }
 
 static int by_meetings(const void *first, const void *second)
@@ -179,7 +178,7 @@ void career_init(struct career *c, const struct statistics *s, int row,
             }
             c->played++;
             count_day(c, &at);
-            count_accuracy(c, &s->row[row], seat, &at);
+            count_accuracy(c, seat, &at);
             if (m->compares) {
                 count_total(c, &at, seat->total);
             }

@@ -153,7 +153,7 @@ static void add_seat(struct statistics *s, const struct summary *of, int seat, b
     }
     add_achievements(row, at->achievement);
     s->seat = alloc_grow(s->seat, s->seats, &s->seat_room, sizeof *s->seat);
-    s->seat[s->seats++] = (struct statistics_seat){index, word_of(s, at->word), at->total, 0, -1};
+    s->seat[s->seats++] = (struct statistics_seat){index, word_of(s, at->word), at->total, -1};
 }
 
 void statistics_add_summary(struct statistics *s, const struct summary *of, long long id,
@@ -201,19 +201,23 @@ bool statistics_judged_summary(struct statistics *s, const struct summary *of, l
         return false;
     }
     for (int seat = 0; seat < j->seats; seat++) {
+        const struct judged_seat *judged = &j->seat[seat];
         struct statistics_row *row = &s->row[row_of(s, of, seat)];
-        if (!row->judged) {
+        if (!row->judged || (unit_is_win(j->unit) && !unit_is_win(row->unit))) {
+            row->judged = 0;
+            row->luck = row->loss = 0;
+            row->differing = 0;
             memcpy(row->unit, j->unit, sizeof row->unit);
         }
         if (strcmp(row->unit, j->unit) == 0) { /* others cannot be added up */
             row->judged++;
-            row->luck += j->seat[seat].luck;
-            row->loss += j->seat[seat].loss;
-            row->differing += j->seat[seat].differing;
-            if (of_match) {
-                of_match[seat].loss = j->seat[seat].loss;
-                of_match[seat].differing = j->seat[seat].differing;
-            }
+            row->luck += judged->luck;
+            row->loss += judged->loss;
+            row->differing += judged->differing;
+        }
+        if (of_match && judged->differing > 0) {
+            of_match[seat].accuracy =
+                review_accuracy(row->game, j->unit, judged->loss, judged->differing);
         }
     }
     return true;

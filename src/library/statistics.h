@@ -34,10 +34,11 @@ struct statistics_row {
     int scores, room;
     long face[STATISTICS_SIDES]; /* six-sided dice of seeds (not typed in), each seed's once */
     int achievement[ACHIEVEMENTS_MOST]; /* of the game's achievements */
-    int judged;                         /* matches that a judge has seen … */
-    double luck, loss;                  /* … and all luck in them, and what choices lost … */
-    long differing;                     /* … of those among which something could be lost */
-    char unit[UNIT_BYTES];              /* of both: "win" or "points"; "": none is judged */
+    /* Of matches that a judge has seen in one unit, chances of winning where there are any. */
+    int judged;            /* so many … */
+    double luck, loss;     /* … and all luck in them, and what choices lost … */
+    long differing;        /* … of those among which something could be lost */
+    char unit[UNIT_BYTES]; /* of both: "win" or "points"; "": none is judged */
 };
 
 /* One of those who played a match. */
@@ -45,8 +46,7 @@ struct statistics_seat {
     int row;          /* of the player at that game: its place in struct statistics */
     const char *word; /* as of struct summary; lives as long as the statistics */
     int total;
-    double loss;   /* what its choices lost, in the unit of the row … */
-    int differing; /* … of so many among which something could be lost; -1: not judged */
+    double accuracy; /* 0 … 100; -1: not judged, or nothing could be lost */
 };
 
 /* A match that counted. */
