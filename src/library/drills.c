@@ -295,6 +295,10 @@ bool drills_answered(struct library *lib, struct drill *d, bool right, long toda
     if (!done) {
         return failed(lib, why);
     }
+    if (sqlite3_changes(library_connection(lib)) != 1) {
+        text_say(why, N_("it was forgotten meanwhile"));
+        return false;
+    }
     d->card = card;
     *learnt = !stays;
     return true;

@@ -61,7 +61,7 @@ struct drills_waiting drills_waiting(struct library *lib, const char *person, co
                                      long today);
 
 /* Moves a drill that was answered today; *learnt: it has left. Waits for the disk. False: it cannot
- * be written; why says so, and the same can be asked again. */
+ * be written, or was forgotten; why says so, and the same can be asked again. */
 bool drills_answered(struct library *lib, struct drill *d, bool right, long today, bool *learnt,
                      struct text *why);
 

@@ -133,6 +133,7 @@ static void count_rating(struct earlier *e, const struct library_row *row, const
 static void rate(struct earlier *e)
 {
     struct glicko_days days;
+    e->rated = false;
     glicko_days_init(&days);
     for (int i = e->results - 1; i >= 0; i--) {
         if (e->result[i].day > e->day + CAREER_AHEAD) {
@@ -142,9 +143,9 @@ static void rate(struct earlier *e)
             glicko_days_end(&days, e->result[i].day);
         }
         glicko_days_add(&days, &e->result[i].result);
+        e->rated = true;
     }
     glicko_days_end(&days, e->day);
-    e->rated = e->results > 0;
     e->expected = e->rated ? glicko_expected(days.before, e->opponent->elo, e->opponent->error) : 0;
     glicko_days_fini(&days);
 }
@@ -167,8 +168,10 @@ static void count(struct earlier *e, const struct library_row *row, const json_t
     size_t own = (size_t)seat, other = 1 - own;
     int winner = match_won_alone(record_winners_read(row->winners));
     bool top = winner == seat;
-    e->streak += top && e->unbroken;
-    e->unbroken &= top;
+    if (json_array_size(seats) > 1) { /* alone there is nobody to lose against */
+        e->streak += top && e->unbroken;
+        e->unbroken &= top;
+    }
     if (json_array_size(seats) == 2 && json_array_size(e->seats) == 2 &&
         same(e->seats, 1 - (size_t)e->seat, seats, other)) {
         e->met++;

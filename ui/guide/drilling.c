@@ -125,7 +125,8 @@ static void move_card(struct drilling *d)
     char date[DATE_BYTES];
     bool learnt;
     text_add(&d->verdict, " ");
-    if (!drills_answered(d->library, drill, d->is_right, d->today, &learnt, &why)) {
+    long today = leitner_day(clock_date()); /* it may be past midnight since it was asked */
+    if (!drills_answered(d->library, drill, d->is_right, today, &learnt, &why)) {
         text_say(&d->verdict, N_("It stays where it was: %s."), why.bytes);
     } else if (learnt) {
         text_say(&d->verdict, N_("That is learnt: it is not asked again."));

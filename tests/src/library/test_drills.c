@@ -153,6 +153,22 @@ START_TEST(a_match_gives_the_dearest_mistakes_of_each_person)
 }
 END_TEST
 
+START_TEST(a_drill_that_was_forgotten_meanwhile_is_not_kept)
+{
+    struct drill *drill;
+    bool learnt;
+    int n;
+    struct judged j = choice(0, 0, 0.1);
+    fill(keep_match(), &j, 1, TODAY);
+    ck_assert(drills_due(lib, "Ada", NULL, TODAY + 1, 1, &drill, &n, &why));
+    ck_assert_int_eq(n, 1);
+    ck_assert(library_forget(lib, drill[0].match, &why));
+    ck_assert(!drills_answered(lib, &drill[0], false, TODAY + 1, &learnt, &why));
+    ck_assert_str_eq(why.bytes, "it was forgotten meanwhile");
+    drills_fini(drill, n);
+}
+END_TEST
+
 START_TEST(a_position_is_asked_when_it_is_due_and_not_before)
 {
     static const int due[] = {1, 3, 7, 15, 31}; /* days after it was made, always right */
@@ -360,6 +376,7 @@ Suite *suite(void)
     tcase_add_test(c, a_mistake_that_is_made_again_begins_again_and_belongs_to_that_match);
     tcase_add_test(c, what_is_due_longest_is_asked_first_and_then_the_dearest);
     tcase_add_test(c, drills_go_with_their_match);
+    tcase_add_test(c, a_drill_that_was_forgotten_meanwhile_is_not_kept);
     tcase_add_test(c, a_day_that_no_card_can_have_is_put_right);
     tcase_add_loop_test(c, a_choice_can_be_kept_by_hand, 0, ROWS(by_hand));
     tcase_add_test(c, the_board_of_a_drill_is_where_the_choice_was_made);

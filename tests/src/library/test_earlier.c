@@ -112,9 +112,9 @@ static const struct {
     {{{"hog", ADA_BO, "[0]", "[101,80]", "over"},       /* another game */
       {"notone", ADA_CARTER, "[0]", "[95,80]", "over"}, /* somebody else of that name */
       {"notone", CY_BO, "[1]", "[10,80]", "over"},      /* without her */
-      {"notone", ADA_ALONE, "[]", "[120]", "over"},     /* fewer seats */
+      {"notone", ADA_ALONE, "[]", "[120]", "over"},     /* nobody to lose against */
       {"notone", ADA_BO, "[0]", "[99,80]", "over"}},
-     0,
+     1,
      1,
      95,
      0,

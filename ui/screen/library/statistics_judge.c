@@ -110,6 +110,7 @@ static void note(struct statistics_judge *j)
     const struct judgement judgement = judgement_of(&j->analysis[j->at].review);
     struct ended *match = &j->reader->match[j->match[j->done]];
     statistics_judged(&j->reader->stats, j->record[j->at], &judgement);
+    free(match->judged); /* which could not be read */
     match->judged =
         judgement_keep_all(j->reader->library, match->id, &j->record[j->at]->setup,
                            &j->record[j->at]->match, &j->analysis[j->at].review, &judgement);
