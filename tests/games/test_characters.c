@@ -222,6 +222,7 @@ Suite *suite(void)
 {
     Suite *s = suite_create("characters");
     TCase *c = tcase_create("characters");
+    tcase_set_timeout(c, 60); /* whole matches, and all throws of each choice */
     tcase_add_loop_test(c, a_habit_is_what_its_sentence_says, 0, ROWS(rows));
     tcase_add_loop_test(c, no_character_chooses_what_nobody_would, 0, play_games());
     tcase_add_loop_test(c, a_rating_lies_between_the_outcomes, 0, play_games());

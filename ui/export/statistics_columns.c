@@ -137,7 +137,6 @@ const struct statistics_column statistics_columns[] = {
      BY_PLAYED},
     {"won", WRITTEN, NULL, offsetof(struct statistics_row, won), 0, N_("Won"), 33, 30, BY_WON},
     {"tied", WRITTEN, NULL, offsetof(struct statistics_row, tied)},
-    {"alone", STATISTICS_JSON, NULL, offsetof(struct statistics_row, alone)},
     {"take_backs", WRITTEN, NULL, offsetof(struct statistics_row, take_backs)},
     {"totals", WRITTEN, NULL, offsetof(struct statistics_row, scores)},
     {"best", WRITTEN, best, 0, 0, N_("Best"), 41, 38, BY_BEST},
@@ -154,6 +153,7 @@ const struct statistics_column statistics_columns[] = {
     {"chance", STATISTICS_JSON, chance},
     {"feats", STATISTICS_JSON, achievements},
     {"last", STATISTICS_JSON, last},
+    {"alone", WRITTEN, NULL, offsetof(struct statistics_row, alone)},
     {NULL},
 };
 

@@ -15,7 +15,7 @@ static enum course ask(struct line_mode *l, struct drilling *d, bool *on)
     lines_say(l->lines, "%s.", title.bytes);
     enum course course = choice_ask(l, s, &s->start, N_("/quit: no more drills."), &action, on);
     if (course == COURSE_ON && *on) {
-        course = hints_wait(l, &d->judge, &s->start, INT64_MAX);
+        course = hints_wait(l, &d->judge, &s->start, INT64_MAX, false);
     }
     if (course != COURSE_ON || !*on) {
         return course;

@@ -42,7 +42,8 @@ static int until(int64_t end)
     return ms < 0 ? 0 : ms > PROGRESS_MS ? PROGRESS_MS : (int)ms;
 }
 
-enum course hints_wait(struct line_mode *l, struct adviser *a, const void *state, int64_t end)
+enum course hints_wait(struct line_mode *l, struct adviser *a, const void *state, int64_t end,
+                       bool quiet)
 {
     int patience = SILENCE_MS;
     while (adviser_look(a, state) == TABLE_COMING && until(end) > 0) {
@@ -51,7 +52,7 @@ enum course hints_wait(struct line_mode *l, struct adviser *a, const void *state
         if (heard == HEARD_SIGNAL) {
             return COURSE_SIGNAL;
         }
-        if (heard == HEARD_NOTHING && until(end) > 0) {
+        if (heard == HEARD_NOTHING && until(end) > 0 && !quiet) {
             struct text unwritten = {0};
             lines_say(l->lines, N_("Working everything out: %d %%."), (int)(100 * a->done));
             out_flush(l->out, &unwritten);
@@ -65,7 +66,7 @@ enum course hints_wait(struct line_mode *l, struct adviser *a, const void *state
 static enum course wait_until(struct line_mode *l, int64_t end)
 {
     struct line_hints *h = &l->hints;
-    return h->able ? hints_wait(l, &h->adviser, &l->session.match.start, end) : COURSE_ON;
+    return h->able ? hints_wait(l, &h->adviser, &l->session.match.start, end, false) : COURSE_ON;
 }
 
 /* Waits as long as it takes; says why where nothing will be known. */
@@ -149,7 +150,7 @@ enum course hints_position(struct line_mode *l, const struct game *g, const unio
         return COURSE_ON;
     }
     adviser_init(&a, tables, g, &policy);
-    enum course course = hints_wait(l, &a, state, INT64_MAX);
+    enum course course = hints_wait(l, &a, state, INT64_MAX, false);
     if (course == COURSE_ON && a.state == TABLE_READY) {
         say_hint(l, g, state, adviser_rate(&a, state));
     } else if (course == COURSE_ON) {

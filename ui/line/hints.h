@@ -9,9 +9,10 @@ void hints_init(struct line_mode *l);
 void hints_fini(struct line_mode *l);
 
 /* Waits until an adviser knows what it needs to, or cannot know, not longer than until `end` of
- * clock_now(); says how far it is when that takes long. In virtual time nobody waits long. `state`
- * holds rules and seats. */
-enum course hints_wait(struct line_mode *l, struct adviser *a, const void *state, int64_t end);
+ * clock_now(); says how far it is when that takes long, unless `quiet`. In virtual time nobody
+ * waits long. `state` holds rules and seats. */
+enum course hints_wait(struct line_mode *l, struct adviser *a, const void *state, int64_t end,
+                       bool quiet);
 
 /* Says what a hint says, and what the position is worth to all; waits for whoever is asked. */
 enum course hints_say(struct line_mode *l);

@@ -60,7 +60,7 @@ static enum course judge(struct line_mode *l, const struct export *of, struct ju
         return COURSE_ON;
     }
     adviser_init(&j->judge, tables, m->game, &policy);
-    enum course course = hints_wait(l, &j->judge, &m->start, INT64_MAX);
+    enum course course = hints_wait(l, &j->judge, &m->start, INT64_MAX, false);
     if (course != COURSE_ON) {
         return course;
     }
@@ -94,7 +94,7 @@ enum course lookback_judge(struct line_mode *l)
         return COURSE_ON;
     }
     adviser_init(&judge, tables, s->match.game, &policy);
-    enum course course = hints_wait(l, &judge, &s->match.start, end);
+    enum course course = hints_wait(l, &judge, &s->match.start, end, true);
     if (course == COURSE_ON && judge.state == TABLE_READY &&
         review_init(&review, &s->match, s->match.events, &judge.policy, &why)) {
         while (clock_now() < end && review_step(&review, &s->match)) {

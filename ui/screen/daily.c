@@ -80,12 +80,17 @@ static const struct daily_result *of_yesterday(const struct daily_page *p)
     return daily_result_of(&p->state.yesterday, chosen(p));
 }
 
+static bool can_review(const struct daily_page *p)
+{
+    const struct daily_result *r = of_yesterday(p);
+    return r->had == DAILY_DONE && r->match;
+}
+
 static void review(struct binding_call *call)
 {
     struct daily_page *p = call->of;
-    const struct daily_result *r = of_yesterday(p);
-    if (r->had == DAILY_DONE && r->match) {
-        look_at(p, call->stack, r->match, REPLAY_REVIEW);
+    if (can_review(p)) {
+        look_at(p, call->stack, of_yesterday(p)->match, REPLAY_REVIEW);
     } else {
         p->said = say_text();
         text_say(&p->said, N_("There is nothing of %s to review from yesterday."),
@@ -133,6 +138,7 @@ static void bindings(const struct screen *s, struct keyset *set)
     set->table[1] = keys;
     set->idle[0] =
         r->had == DAILY_ELSEWHERE || (r->had == DAILY_DONE && !r->match) ? COMMAND_ENTER : 0;
+    set->idle[1] = can_review(p) ? 0 : CMD_YESTERDAY;
 }
 
 static void say_message(const struct daily_page *p, struct text *out)

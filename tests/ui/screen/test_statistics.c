@@ -266,10 +266,11 @@ static const struct {
      "\"totals\":0,\"best\":null,\"mean\":null,\"accuracy\":null,\"luck\":null,\"unit\":null,"},
     {0, statistics_json,
      "\"fair\":\"unknown\",\"chance\":null,\"feats\":{\"biggest_turn\":0,\"pig_outs\":0},"},
-    {0, statistics_json, "\"last\":[],\"career\":{\"rating\":null,\"streak\":{\"won\":0},"},
+    {0, statistics_json,
+     "\"last\":[],\"alone\":0,\"career\":{\"rating\":null,\"streak\":{\"won\":0},"},
     {1, statistics_json,
      "{\"player\":\"Ada\",\"kind\":\"human\",\"game\":\"yahtzee\",\"played\":32,\"won\":15,"
-     "\"tied\":0,\"alone\":0,"
+     "\"tied\":0,"
      "\"take_backs\":2,\"totals\":32,\"best\":313,\"mean\":224.125,\"accuracy\":96.4"},
     {1, statistics_json, ",\"luck\":-4.0,\"unit\":\"points\",\"dice\":[701,688,715,702,699,707],"},
     {1, statistics_json, "\"limit\":11.07,\"fair\":\"yes\",\"chance\":0.98"},
@@ -280,10 +281,11 @@ static const struct {
     {3, statistics_json,
      "{\"player\":\"Prudence\",\"kind\":\"house\","}, /* nobody at the keyboard */
     {1, statistics_csv,
-     "\"Ada\",human,yahtzee,32,15,0,2,32,313,224.12,4212,701,688,715,702,699,707,0.570,yes,,,0,0,0,"
+     "\"Ada\",human,yahtzee,32,15,0,2,32,313,224.12,4212,701,688,715,702,699,707,0.570,yes,0,,,0,0,"
+     "0,"
      "0\n"},
     {2, statistics_csv,
-     "\"Ada\",human,notone,31,17,0,0,5,214,140.80,0,0,0,0,0,0,0,0.000,unknown,,,0,0,0,0\n"},
+     "\"Ada\",human,notone,31,17,0,0,5,214,140.80,0,0,0,0,0,0,0,0.000,unknown,0,,,0,0,0,0\n"},
     {0, statistics_words, "Ada, Hog: played 40, won 22, tied 1\n    biggest turn: 0, "},
     {1, statistics_words, "Ada, Yahtzee: played 32, won 15, tied 0, best 313, mean 224.1\n"},
     {1, statistics_words,
@@ -318,7 +320,7 @@ START_TEST(a_file_is_never_overwritten)
         ck_assert_ptr_nonnull(fgets(line, sizeof line, file));
     }
     ck_assert_str_eq(line,
-                     "\"Ada\",human,hog,40,22,1,0,0,,,0,0,0,0,0,0,0,0.000,unknown,,,0,0,0,0\n");
+                     "\"Ada\",human,hog,40,22,1,0,0,,,0,0,0,0,0,0,0,0.000,unknown,0,,,0,0,0,0\n");
     fclose(file);
     ck_assert_int_eq(chdir(before), 0);
     remove_scratch();

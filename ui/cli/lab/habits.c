@@ -47,16 +47,26 @@ static void chances(const struct policy *policy, const void *state, int n, const
     }
 }
 
-/* Whether an action whose outcomes look worse than those of another one is. */
-static bool is_worse(const struct policy *judge, const void *state, int action, int other)
+/* Whether another action is better whatever is thrown. Of one whose outcomes only glance, and look
+ * so, the values have the last word. */
+static bool is_worse(const struct policy *judge, const void *state, int n, const int *action,
+                     const struct outcomes *o, int chosen)
 {
-    struct outcomes o, better;
-    if (!judge->brain->outcomes_glance) {
-        return true;
+    struct outcomes whole = o[chosen], other;
+    bool worse = false;
+    for (int i = 0; i < n && !worse; i++) {
+        worse = whole.most < o[i].least - ROUNDING;
     }
-    character_play_out(judge, state, action, &o);
-    character_play_out(judge, state, other, &better);
-    return o.most < better.least - ROUNDING;
+    if (!worse || !judge->brain->outcomes_glance) {
+        return worse;
+    }
+    character_play_out(judge, state, action[chosen], &whole);
+    worse = false;
+    for (int i = 0; i < n && !worse; i++) {
+        character_play_out(judge, state, action[i], &other);
+        worse = whole.most < other.least - ROUNDING;
+    }
+    return worse;
 }
 
 static void judge(struct trial *t, const void *state)
@@ -66,22 +76,17 @@ static void judge(struct trial *t, const void *state)
     double chance[ACTIONS_MOST], rating[ACTIONS_MOST];
     struct outcomes o[ACTIONS_MOST];
     bool hope = false;
-    int safe = 0; /* the one whose lowest value is the highest */
     chances(&t->judged, state, n, action, chance);
     t->judge.brain->rate(&t->judge, state, n, action, rating);
     double best = rating[rating_best(n, rating)];
     for (int i = 0; i < n; i++) {
         character_outcomes(&t->judge, state, action[i], &o[i]);
-        safe = o[i].least > o[safe].least ? i : safe;
         hope = hope || !o[i].lost;
     }
     for (int i = 0; i < n; i++) {
         double cost = best - rating[i];
         c->lost += o[i].lost && hope ? chance[i] : 0;
-        if (chance[i] > 0 && o[i].most < o[safe].least - ROUNDING &&
-            is_worse(&t->judge, state, action[i], action[safe])) {
-            c->worse += chance[i];
-        }
+        c->worse += chance[i] > 0 && is_worse(&t->judge, state, n, action, o, i) ? chance[i] : 0;
         c->loss += cost * chance[i];
         c->free += cost < ROUNDING ? chance[i] : 0;
         c->marks[tutor_mark(cost * t->scale)] += chance[i];

@@ -113,8 +113,10 @@ enum { MARK_WIDTH = 5 };
 /* Names have what they need, as far as the other columns leave it. */
 static struct sums sums_of(const struct replay *p, struct area a)
 {
-    const struct sums wide = {18, 32, 46, 60, 65}, narrow = {12, 24, 33, 42, 0};
-    struct sums at = window_columns(a) >= TIER_FULL ? wide : narrow;
+    const struct sums wide = {18, 32, 46, 60, 65}, narrow = {12, 24, 33, 42, 0},
+                      points = {10, 21, 35, 48, 0}; /* whose amounts are longer words */
+    bool longer = a.width > points.lost && unit_is_points(p->analysis.review.unit);
+    struct sums at = window_columns(a) >= TIER_FULL ? wide : longer ? points : narrow;
     int end = at.marks ? at.marks + 2 * MARK_WIDTH : at.lost;
     int name = scene_names_width(&p->playback->scene), more = a.width - 1 - end;
     more = name - at.name < more ? name - at.name : more;
