@@ -5,10 +5,20 @@
 #include <string.h>
 #include <unistd.h>
 
+static void (*before_the_end)(void);
+
+void alloc_on_failure(void (*before)(void))
+{
+    before_the_end = before;
+}
+
 static void *there(void *memory)
 {
     static const char words[] = "rollick: no memory left\n";
     if (!memory) {
+        if (before_the_end) {
+            before_the_end();
+        }
         ssize_t written = write(STDERR_FILENO, words, sizeof words - 1);
         (void)written;
         abort();

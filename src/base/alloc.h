@@ -5,6 +5,10 @@
 
 #include <stddef.h>
 
+/* What is called before that is said: it gives back what the words would vanish with. NULL:
+ * nothing. */
+void alloc_on_failure(void (*before)(void));
+
 /* Zeroed bytes; free() ends them. */
 void *alloc(size_t size);
 

@@ -71,6 +71,10 @@ START_TEST(a_signal_ends_the_program_and_nothing_is_lost)
     terminal_signal(&stage.t, ends[_i].signal);
     ck_assert_int_eq(stage_finish(&stage), ends[_i].status);
     left_in_order();
+    if (ends[_i].status >= 256) {
+        hands_see(&stage, "Rollick was ended by SIG");
+        hands_see(&stage, ". Saved; run 'rollick resume' to continue.");
+    }
     kept(3);
 }
 END_TEST

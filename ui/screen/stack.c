@@ -7,6 +7,7 @@
 #include "ui/term/terminal.h"
 #include "ui/text/locale.h"
 #include "ui/text/sentences.h"
+#include "ui/text/signals.h"
 #include "ui/widget/theme.h"
 
 #include <errno.h>
@@ -358,6 +359,7 @@ static void run(struct stack *stack)
     while (take_keys(stack)) {
         hear_of_library(stack);
         int64_t due = tick(stack);
+        signals_last_words(&stack->last);
         if (stack->leaving) {
             return;
         }

@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -14,28 +15,65 @@ enum {
     STACK = 65536,  /* for handlers, so that an overflow of the stack is handled too */
 };
 
+enum { WORDS = 400, NAMED = 100 }; /* bytes of last words, of the sentence before them */
+
 static struct {
     int pipe[2];
     struct termios before;
     struct text reset;
     volatile sig_atomic_t requests, held;
     void *stack;
+    char last[2][WORDS]; /* one is changed while the other is said */
+    volatile sig_atomic_t which, said;
 } state;
 
 static const int noted[] = {SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP, SIGCONT};
-static const int fatal[] = {
-    SIGSEGV, SIGABRT, SIGBUS,    SIGFPE,  SIGILL,  SIGSYS, SIGTRAP, SIGQUIT,   SIGALRM,
-    SIGUSR1, SIGUSR2, SIGVTALRM, SIGPROF, SIGXCPU, SIGIO,  SIGPWR,  SIGSTKFLT,
+static const struct fatal {
+    int signal;
+    const char *name;
+} fatal[] = {
+    {SIGSEGV, "SIGSEGV"},     {SIGABRT, "SIGABRT"}, {SIGBUS, "SIGBUS"},   {SIGFPE, "SIGFPE"},
+    {SIGILL, "SIGILL"},       {SIGSYS, "SIGSYS"},   {SIGTRAP, "SIGTRAP"}, {SIGQUIT, "SIGQUIT"},
+    {SIGALRM, "SIGALRM"},     {SIGUSR1, "SIGUSR1"}, {SIGUSR2, "SIGUSR2"}, {SIGVTALRM, "SIGVTALRM"},
+    {SIGPROF, "SIGPROF"},     {SIGXCPU, "SIGXCPU"}, {SIGIO, "SIGIO"},     {SIGPWR, "SIGPWR"},
+    {SIGSTKFLT, "SIGSTKFLT"},
 };
 
 enum { NOTED = sizeof noted / sizeof *noted, FATAL = sizeof fatal / sizeof *fatal };
 
-/* Only what is safe in a handler. */
+/* What is said of each of them, in the language of the program. */
+static char ended[FATAL][NAMED];
+
+/* Only what is safe in a handler, as is the next. */
+static void put(int to, const char *words)
+{
+    ssize_t written = write(to, words, strlen(words));
+    (void)written;
+}
+
 static void reset_at_once(void)
 {
-    ssize_t written = write(STDOUT_FILENO, state.reset.bytes, state.reset.length);
-    (void)written;
+    put(STDOUT_FILENO, state.reset.bytes);
     tcsetattr(STDIN_FILENO, TCSANOW, &state.before);
+}
+
+/* Gives the terminal back and says what happened, once. */
+static void give_up(int signal)
+{
+    if (state.said) {
+        return;
+    }
+    state.said = true;
+    reset_at_once();
+    for (int i = 0; i < FATAL && state.reset.length; i++) {
+        if (fatal[i].signal == signal) {
+            const char *last = state.last[state.which];
+            put(STDERR_FILENO, ended[i]);
+            put(STDERR_FILENO, *last ? " " : "");
+            put(STDERR_FILENO, last);
+            put(STDERR_FILENO, "\n");
+        }
+    }
 }
 
 static void note(int signal)
@@ -55,8 +93,26 @@ static void note(int signal)
 /* The system's own handling is back by now (SA_RESETHAND), and comes next. */
 static void crash(int signal)
 {
-    reset_at_once();
+    give_up(signal);
     raise(signal);
+}
+
+static void give_up_memory(void)
+{
+    give_up(SIGABRT);
+}
+
+/* In place of the C library's, whose line would stand on a page that vanishes. */
+void __assert_fail(const char *assertion, const char *file, unsigned line, const char *function);
+
+void __assert_fail(const char *assertion, const char *file, unsigned line, const char *function)
+{
+    if (state.stack) {
+        give_up(SIGABRT);
+    }
+    fprintf(stderr, "%s: %s:%u: %s: Assertion `%s' failed.\n", program_invocation_short_name, file,
+            line, function ? function : "", assertion);
+    abort();
 }
 
 static void handle(int signal, void (*handler)(int), int flags)
@@ -66,14 +122,58 @@ static void handle(int signal, void (*handler)(int), int flags)
     sigaction(signal, &action, NULL);
 }
 
-static void handle_all(void (*on_noted)(int), void (*on_fatal)(int))
+static void handle_noted(void (*handler)(int))
 {
     for (int i = 0; i < NOTED; i++) {
-        handle(noted[i], on_noted, SA_RESTART);
+        handle(noted[i], handler, SA_RESTART);
     }
+}
+
+/* From now on signals that kill the program give the terminal back. */
+static void begin(const struct text *reset, const struct termios *before,
+                  const struct translator *language)
+{
+    state.before = *before;
+    state.reset = *reset;
+    state.said = false;
+    state.last[state.which][0] = '\0';
+    state.stack = alloc(STACK);
+    sigaltstack(&(stack_t){.ss_sp = state.stack, .ss_size = STACK}, NULL);
     for (int i = 0; i < FATAL; i++) {
-        handle(fatal[i], on_fatal, (int)(SA_RESETHAND | SA_NODEFER | SA_ONSTACK));
+        struct text words = {.translator = language};
+        text_say(&words, N_("Rollick was ended by %s."), fatal[i].name);
+        snprintf(ended[i], NAMED, "%.*s", NAMED - 1, words.bytes);
+        handle(fatal[i].signal, crash, (int)(SA_RESETHAND | SA_NODEFER | SA_ONSTACK));
     }
+    alloc_on_failure(give_up_memory);
+}
+
+static void end(void)
+{
+    alloc_on_failure(NULL);
+    for (int i = 0; i < FATAL; i++) {
+        handle(fatal[i].signal, SIG_DFL, 0);
+    }
+    sigaltstack(&(stack_t){.ss_flags = SS_DISABLE}, NULL);
+    free(state.stack);
+    state.stack = NULL;
+}
+
+void signals_last_words(const struct text *words)
+{
+    int other = !state.which;
+    snprintf(state.last[other], WORDS, "%.*s", WORDS - 1, words->bytes);
+    state.which = other;
+}
+
+void signals_guard(const struct termios *before)
+{
+    begin(&(struct text){0}, before, NULL);
+}
+
+void signals_release(void)
+{
+    end();
 }
 
 static void hold(int signal)
@@ -97,12 +197,9 @@ bool signals_open(const struct text *reset, const struct termios *before, struct
         text_say(why, N_("no pipe could be opened: %s"), strerror(errno));
         return false;
     }
-    state.before = *before;
-    state.reset = *reset;
     state.requests = 0;
-    state.stack = alloc(STACK);
-    sigaltstack(&(stack_t){.ss_sp = state.stack, .ss_size = STACK}, NULL);
-    handle_all(note, crash);
+    begin(reset, before, why->translator);
+    handle_noted(note);
     handle(SIGPIPE, SIG_IGN, 0);
     if (state.held) {
         state.held = false;
@@ -113,10 +210,8 @@ bool signals_open(const struct text *reset, const struct termios *before, struct
 
 void signals_close(void)
 {
-    handle_all(SIG_DFL, SIG_DFL);
-    sigaltstack(&(stack_t){.ss_flags = SS_DISABLE}, NULL);
-    free(state.stack);
-    state.stack = NULL;
+    handle_noted(SIG_DFL);
+    end();
     tcsetattr(STDIN_FILENO, TCSADRAIN, &state.before);
     close(state.pipe[0]);
     close(state.pipe[1]);

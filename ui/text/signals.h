@@ -2,9 +2,10 @@
  *
  * Requests to end, changes of size, stop and continue are noted and wait for signals_next(). The
  * third request to end that nobody has read, and every signal that would kill the program
- * otherwise, restores the terminal with one prepared write and goes on to the system. SIGPIPE is
- * ignored. The handlers' data are, beside the terminal's, the only variables of the program at file
- * scope. */
+ * otherwise, restores the terminal with one prepared write and goes on to the system; the latter
+ * say on standard error what happened, and what signals_last_words() was given. So does a failed
+ * assertion, and whoever has no memory left, before their own line. SIGPIPE is ignored. The
+ * handlers' data are, beside the terminal's, the only variables of the program at file scope. */
 #ifndef ROLLICK_UI_TEXT_SIGNALS_H
 #define ROLLICK_UI_TEXT_SIGNALS_H
 
@@ -23,6 +24,15 @@ bool signals_open(const struct text *reset, const struct termios *before, struct
 
 /* The system's own handling again, and the keys as they were. */
 void signals_close(void);
+
+/* What stands behind the sentence about a signal that kills the program: where the match is. Empty
+ * at first; copied, as far as it has room. */
+void signals_last_words(const struct text *words);
+
+/* While nothing but the keys are changed, as for a secret in line mode: a signal that kills the
+ * program restores them. signals_release() ends it, and leaves the keys as they are. */
+void signals_guard(const struct termios *before);
+void signals_release(void);
 
 /* Readable when a signal waits. */
 int signals_descriptor(void);
