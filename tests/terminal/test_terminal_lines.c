@@ -183,6 +183,46 @@ START_TEST(in_an_ascii_locale_only_ascii_leaves_the_program)
 }
 END_TEST
 
+/* What comes while somebody types what nobody shall see. */
+static const int hidden[] = {SIGTERM, SIGHUP, SIGINT,  SIGQUIT, SIGSEGV, SIGABRT,
+                             SIGBUS,  SIGFPE, SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU};
+static const char secrets[] = "play hog Ada=human Bo=human --plain --secrets";
+
+START_TEST(a_signal_at_a_secret_leaves_what_is_typed_to_be_seen)
+{
+    stage_start(&stage, &wide, secrets);
+    terminal_wait(&stage.t, "type a secret");
+    terminal_idle(&stage.t);
+    ck_assert_ptr_nonnull(terminal_disorder(&stage.t));
+    terminal_signal(&stage.t, hidden[_i]);
+    stage_finish(&stage);
+    const char *disorder = terminal_disorder(&stage.t);
+    ck_assert_msg(!disorder, "%s", disorder);
+}
+END_TEST
+
+START_TEST(ctrl_z_at_a_secret_shows_what_is_typed_until_it_goes_on)
+{
+    const struct staging how = {
+        .via =
+            "set -m; \"$@\"; echo \"stopped $?\"; read word; echo \"heard $word\"; fg >/dev/null; "
+            "echo \"ended $?\""};
+    stage_start(&stage, &how, secrets);
+    terminal_wait(&stage.t, "type a secret");
+    terminal_type(&stage.t, "\032");
+    terminal_wait(&stage.t, "stopped 148");
+    terminal_type(&stage.t, "shown\n");
+    terminal_wait(&stage.t, "heard shown");
+    ck_assert_ptr_nonnull(strstr(stage.t.raw, "shown\r\nheard shown")); /* as it was typed */
+    terminal_type(&stage.t, "hush\n");
+    terminal_wait(&stage.t, "Bo, type a secret");
+    ck_assert(!terminal_shows(&stage.t, "hush"));
+    terminal_type(&stage.t, "\003");
+    terminal_wait(&stage.t, "ended 130");
+    stage_finish(&stage);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("lines on a terminal");
@@ -191,6 +231,8 @@ Suite *suite(void)
     tcase_set_timeout(c, SECONDS);
     tcase_add_loop_test(c, a_match_broken_off_goes_on_to_the_same_end, 0, ROWS(matches));
     tcase_add_loop_test(c, a_signal_ends_line_mode_and_nothing_is_lost, 0, ROWS(ends));
+    tcase_add_loop_test(c, a_signal_at_a_secret_leaves_what_is_typed_to_be_seen, 0, ROWS(hidden));
+    tcase_add_test(c, ctrl_z_at_a_secret_shows_what_is_typed_until_it_goes_on);
     tcase_add_test(c, ctrl_c_ends_line_mode);
     tcase_add_test(c, the_end_of_input_ends_line_mode_well);
     tcase_add_test(c, a_vanished_terminal_ends_line_mode_within_a_second);

@@ -2,6 +2,7 @@
 
 #include "src/base/sanitize.h"
 #include "ui/line/answer.h"
+#include "ui/text/signals.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -40,6 +41,13 @@ static void tell_stop(const struct prompt *p, bool stops)
     }
 }
 
+static void set_keys(const struct prompt *p, const struct termios *keys)
+{
+    if (p->hidden) {
+        tcsetattr(STDIN_FILENO, TCSANOW, keys);
+    }
+}
+
 /* Stops the program as the system would have done; returns when it goes on. */
 static void stop(const struct prompt *p)
 {
@@ -47,9 +55,11 @@ static void stop(const struct prompt *p)
     sigemptyset(&set);
     sigaddset(&set, SIGTSTP);
     tell_stop(p, true);
+    set_keys(p, &p->shown);
     raise(SIGTSTP);
     sigprocmask(SIG_UNBLOCK, &set, NULL);
     sigprocmask(SIG_BLOCK, &set, NULL);
+    set_keys(p, &p->silent);
     tell_stop(p, false);
 }
 
@@ -190,20 +200,23 @@ enum course prompt_agree(struct prompt *p, const struct text *question, bool *ye
 
 enum course prompt_secret(struct prompt *p, const struct text *question, char answer[PROMPT_LINE])
 {
-    struct termios shown;
-    bool cut, hidden = false;
+    bool cut;
     if (!put(p, question)) {
         return COURSE_UNWRITTEN;
     }
-    if (p->terminal && tcgetattr(STDIN_FILENO, &shown) == 0) {
-        struct termios silent = shown;
-        silent.c_lflag &= (tcflag_t)~ECHO;
-        silent.c_lflag |= ECHONL;
-        hidden = tcsetattr(STDIN_FILENO, TCSANOW, &silent) == 0;
+    if (p->terminal && tcgetattr(STDIN_FILENO, &p->shown) == 0) {
+        p->silent = p->shown;
+        p->silent.c_lflag &= (tcflag_t)~ECHO;
+        p->silent.c_lflag |= ECHONL;
+        p->hidden = true;
+        signals_guard(&p->shown);
+        set_keys(p, &p->silent);
     }
     enum course course = read_line(p, answer, &cut);
-    if (hidden) {
-        tcsetattr(STDIN_FILENO, TCSANOW, &shown);
+    if (p->hidden) {
+        set_keys(p, &p->shown);
+        signals_release();
+        p->hidden = false;
     }
     if (course != COURSE_ON || !p->terminal) {
         out_break(p->lines.out);

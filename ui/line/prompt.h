@@ -9,6 +9,8 @@
 
 #include "ui/text/output.h"
 
+#include <termios.h>
+
 enum { PROMPT_LINE = 1024 }; /* bytes of an answer, the closing 0 included */
 
 /* How a match went on, or why it stopped. */
@@ -31,6 +33,8 @@ struct prompt {
     int signal;         /* the signal that came; 0: none yet */
     bool ended;         /* standard input gave its last byte */
     bool terminal;      /* standard input is one */
+    bool hidden;        /* what is typed is not shown: a secret */
+    struct termios shown, silent;
 
     /* Obeys a word for the program beside a question that must be answered first. False: it is none
      * for the program, and nothing was said. */
