@@ -266,8 +266,7 @@ static const struct {
      "\"totals\":0,\"best\":null,\"mean\":null,\"accuracy\":null,\"luck\":null,\"unit\":null,"},
     {0, statistics_json,
      "\"fair\":\"unknown\",\"chance\":null,\"feats\":{\"biggest_turn\":0,\"pig_outs\":0},"},
-    {0, statistics_json,
-     "\"last\":[],\"alone\":0,\"career\":{\"rating\":null,\"streak\":{\"won\":0},"},
+    {0, statistics_json, "\"last\":[],\"alone\":0,\"career\":{\"rating\":null,\"streak\":{"},
     {1, statistics_json,
      "{\"player\":\"Ada\",\"kind\":\"human\",\"game\":\"yahtzee\",\"played\":32,\"won\":15,"
      "\"tied\":0,"
@@ -282,8 +281,7 @@ static const struct {
      "{\"player\":\"Prudence\",\"kind\":\"house\","}, /* nobody at the keyboard */
     {1, statistics_csv,
      "\"Ada\",human,yahtzee,32,15,0,2,32,313,224.12,4212,701,688,715,702,699,707,0.570,yes,0,,,0,0,"
-     "0,"
-     "0\n"},
+     "0,0\n"},
     {2, statistics_csv,
      "\"Ada\",human,notone,31,17,0,0,5,214,140.80,0,0,0,0,0,0,0,0.000,unknown,0,,,0,0,0,0\n"},
     {0, statistics_words, "Ada, Hog: played 40, won 22, tied 1\n    biggest turn: 0, "},
