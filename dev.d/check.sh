@@ -2,7 +2,7 @@
 # ./dev check: everything a change is measured by, a function check_NAME for each of the names, and
 # check_mutants, which measures the tests.
 
-checks='format scripts layers clang tidy cppcheck analyzer sanitize storm valgrind solved cluster coverage'
+checks='format scripts layers clang tidy cppcheck analyzer sanitize storm ways kills valgrind solved cluster coverage'
 apart='notone flakes mutants' # for long, so only by name
 
 check_format() {
@@ -64,6 +64,18 @@ check_storm() {
     build_sanitize
     ROLLICK_TEST_KEYS=10000 UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1 \
         run_tests 60 terminal_storm
+}
+
+# Each signal, and a terminal that vanishes, on every screen, of which ./dev test tries some.
+check_ways() {
+    build_test
+    ROLLICK_TEST_WAYS=all run_tests 10 terminal_ways
+}
+
+# A thousand deaths in the middle of matches, of which ./dev test dies fifty.
+check_kills() {
+    build_test
+    ROLLICK_TEST_KILLS=1000 run_tests 60 terminal_kills
 }
 
 # With each theme that is chosen ncurses 6.4 loses the node of a tree, 24 bytes; Rollick has no such trees.

@@ -8,12 +8,13 @@
 
 #include <poll.h>
 #include <signal.h>
+#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-enum { FOREVER = 1000, SECONDS = 100, LATEST_US = 40000 };
+enum { FOREVER = 1000, SECONDS = 100, LATEST_US = 40000, PARTS = 25, KILLS = 50 };
 
 static struct stage stage;
 
@@ -27,7 +28,7 @@ static void close_stage(void)
     stage_close(&stage);
 }
 
-/* So many deaths, each at most so many choices after the one before. 25 in all. */
+/* So many deaths of PARTS, each at most so many choices after the one before. */
 static const struct {
     const char *words;
     int deaths, choices;
@@ -182,16 +183,38 @@ static unsigned short *chance(void)
     return state;
 }
 
+/* ROLLICK_TEST_KILLS says how many deaths there are in all, instead of KILLS. */
+static int kills(void)
+{
+    const char *word = getenv("ROLLICK_TEST_KILLS");
+    int n = word ? atoi(word) : 0;
+    return n > 0 ? n : KILLS;
+}
+
+static void library_is_sound(void)
+{
+    char path[2 * SCRATCH_BYTES];
+    sqlite3 *db;
+    sqlite3_stmt *row;
+    ck_assert_int_eq(sqlite3_open(scratch_path(path, stage.data, "library.db"), &db), SQLITE_OK);
+    ck_assert_int_eq(sqlite3_prepare_v2(db, "PRAGMA quick_check", -1, &row, NULL), SQLITE_OK);
+    ck_assert_int_eq(sqlite3_step(row), SQLITE_ROW);
+    ck_assert_str_eq((const char *)sqlite3_column_text(row, 0), "ok");
+    sqlite3_finalize(row);
+    sqlite3_close(db);
+}
+
 START_TEST(a_killed_match_goes_on_to_the_same_end)
 {
     char *twin = play_out(lives[_i].words);
     const char *words = lives[_i].words;
     chance()[0] = (unsigned short)(_i + 1);
-    for (int life = 0; life < lives[_i].deaths; life++) {
+    for (int life = 0; life < lives[_i].deaths * kills() / PARTS; life++) {
         int choices = (int)(nrand48(chance()) % lives[_i].choices);
         int us = (int)(nrand48(chance()) % LATEST_US);
         words = live(words, life, choices, life % 2 ? us : us / 16) ? "resume" : lives[_i].words;
     }
+    library_is_sound();
     char *record = play_out(words);
     ck_assert_msg(hands_same(record, twin), "it ended otherwise");
     free(record);
