@@ -119,7 +119,7 @@ static void become(const struct run *r, const char *const *word)
     for (int i = 0; word[i]; i++) {
         argv[i + 1] = (char *)word[i];
     }
-    execve(getenv("ROLLICK"), argv, environment);
+    execve(getenv("ROLLICK"), argv, r->environment ? r->environment : environment);
     _exit(99);
 }
 

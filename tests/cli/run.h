@@ -20,6 +20,7 @@ struct run {
     const char *lang;         /* "C.UTF-8" unless it is set */
     const char *path;         /* where programs are found; NULL: the usual places */
     const char *zone;         /* of its clock; NULL: that of the machine */
+    char *const *environment; /* instead of the usual one, ended by NULL; NULL: that */
     bool at_home;             /* it is begun in its home */
     enum stream out;          /* where standard output goes */
     bool unheard;             /* standard error is closed */
