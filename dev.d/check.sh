@@ -2,7 +2,7 @@
 # ./dev check: everything a change is measured by, a function check_NAME for each of the names, and
 # check_mutants, which measures the tests.
 
-checks='format scripts layers clang tidy cppcheck analyzer sanitize storm ways kills valgrind solved cluster coverage'
+checks='format scripts layers clang tidy cppcheck analyzer sanitize storm dice ways kills valgrind solved cluster coverage'
 apart='notone flakes mutants' # for long, so only by name
 
 check_format() {
@@ -76,6 +76,12 @@ check_ways() {
 check_kills() {
     build_test
     ROLLICK_TEST_KILLS=1000 run_tests 60 terminal_kills
+}
+
+# A billion dice, of which ./dev test throws fewer.
+check_dice() {
+    build_test
+    ROLLICK_TEST_DICE=1000000000 run_tests 60 dice
 }
 
 # With each theme that is chosen ncurses 6.4 loses the node of a tree, 24 bytes; Rollick has no such trees.
