@@ -5,6 +5,7 @@
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistr.h>
 
 enum { BRAINS_MOST = 32 }; /* of a game */
 
@@ -124,6 +125,10 @@ static bool read_kind(const struct game *g, const char *kind, struct seat *seat,
         seat->kind = SEAT_BOT;
         if (!command[strspn(command, " \t")]) {
             text_say(why, N_("a bot needs the command that starts it: bot:./robo"));
+            return false;
+        }
+        if (u8_check((const uint8_t *)command, strlen(command))) { /* no record could tell it */
+            text_say(why, N_("the command of a bot is UTF-8 text"));
             return false;
         }
     } else {

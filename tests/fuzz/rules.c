@@ -25,7 +25,7 @@ static void write_and_read(const struct setup *s)
     char *header = record_header(s);
     json_t *line = jsonl_read(header, strlen(header), &why);
     bool read = line && header_read(&again, line, &why);
-    assert(read);
+    assert(read && again.start.common.seats == s->start.common.seats);
     again.seed = s->seed; /* a given one is told, a drawn one is not */
     char *second = record_header(&again);
     assert(strcmp(header, second) == 0);

@@ -77,6 +77,7 @@ static const struct {
     {"ai:always-roll:4:4", "too much"}, /* one number only */
     {"bot:", "needs the command"},
     {"Robo=bot:  ", "needs the command"},
+    {"bot:./\xF3-bo", "is UTF-8 text"}, /* a record could not tell it */
 };
 
 START_TEST(a_wrong_seat_is_refused_with_what_there_is)
