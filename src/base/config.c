@@ -3,6 +3,7 @@
 #include "src/base/paths.h"
 #include "src/base/sanitize.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <ini.h>
@@ -215,6 +216,31 @@ static void end_line(struct reading *r)
     r->wanted = false;
 }
 
+/* Bytes of the mark of UTF-8 that some editors put before the first line. */
+static size_t mark_of(const char *line)
+{
+    return strncmp(line, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
+}
+
+/* What a line says, behind blanks; NULL: it is too long for inih or holds a 0, and is left out. */
+static const char *line_words(const char *line, size_t length)
+{
+    const char *at = line + strspn(line, " \t");
+    return strlen(line) == length && strlen(at) < INI_MAX_LINE - 2 ? at : NULL;
+}
+
+/* Whether inih takes it for the beginning of a section: it looks no further than to a comment. */
+static bool begins_section(const char *at)
+{
+    const char *end = at[0] == '[' ? strchr(at, ']') : NULL;
+    for (const char *s = at + 1; end && s < end; s++) {
+        if (*s == ';' && isspace((unsigned char)s[-1])) {
+            return false;
+        }
+    }
+    return end;
+}
+
 /* What inih calls instead of fgets(): the next line that it may see. Blanks before a line would
  * make it a part of the one before; lines that are too long for it or hold a 0 are left out. */
 static char *next_line(char *out, int room, void *with)
@@ -225,17 +251,14 @@ static char *next_line(char *out, int room, void *with)
     ssize_t n;
     end_line(r);
     while (!got && (n = getline(&line, &size, r->file)) >= 0) {
-        const char *at = line;
-        r->line++;
-        at += r->line == 1 && strncmp(at, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
-        at += strspn(at, " \t");
-        if (strlen(line) != (size_t)n || strlen(at) >= (size_t)room - 2) {
+        size_t mark = r->line++ == 0 ? mark_of(line) : 0;
+        const char *at = line_words(line + mark, (size_t)n - mark);
+        if (!at || strlen(at) >= (size_t)room - 2) {
             complain(r, N_("this line is too long, or no text"));
             continue;
         }
         got = strcpy(out, at);
-        bool section = at[0] == '[' && strchr(at, ']');
-        r->wanted = !strchr(";#\r\n", at[0]) && !section;
+        r->wanted = !strchr(";#\r\n", at[0]) && !begins_section(at);
     }
     free(line);
     return got;
@@ -331,10 +354,9 @@ static void write_rest(struct writing *w)
 /* Writes a line as it is, or what has become of it. Of lines about one setting the last counts. */
 static void write_line(struct writing *w, const char *line, size_t length)
 {
-    const char *name = line + (strncmp(line, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0);
-    name += strspn(name, " \t");
-    int id = w->keys ? CONFIGS : setting_of(name, strcspn(name, " \t=:\r\n"));
-    if (!w->keys && line[strspn(line, " \t")] == '[') {
+    const char *name = line_words(line, length);
+    int id = w->keys || !name ? CONFIGS : setting_of(name, strcspn(name, " \t=:\r\n"));
+    if (!w->keys && name && begins_section(name)) {
         write_rest(w);
         w->keys = true;
     }
@@ -354,8 +376,11 @@ static bool write_all(struct writing *w, FILE *old)
 {
     char *line = NULL;
     size_t size = 0;
-    for (ssize_t n; old && (n = getline(&line, &size, old)) >= 0;) {
-        write_line(w, line, (size_t)n);
+    bool first = true;
+    for (ssize_t n; old && (n = getline(&line, &size, old)) >= 0; first = false) {
+        size_t mark = first ? mark_of(line) : 0;
+        fwrite(line, 1, mark, w->out);
+        write_line(w, line + mark, (size_t)n - mark);
     }
     if (!w->keys) {
         write_rest(w);

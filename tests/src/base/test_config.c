@@ -244,6 +244,10 @@ static const struct {
      "speed = 2\ntheme = light\nname = Ada\n[keys]\ntheme = t\n"}, /* before the section */
     {"theme = dark\ntheme = mono\nmotion = off", /* once is enough; a line feed at the end */
      "theme = light\nmotion = off\nspeed = 2\nname = Ada\n"},
+    {"[keys\ntheme = dark\n", /* no section, as it says when it is read */
+     "[keys\ntheme = light\nspeed = 2\nname = Ada\n"},
+    {"[a ;]\ntheme = dark\n", "[a ;]\ntheme = light\nspeed = 2\nname = Ada\n"},
+    {"\xEF\xBB\xBF[keys]\n", "\xEF\xBB\xBFtheme = light\nspeed = 2\nname = Ada\n[keys]\n"},
     {"what is this\n", "what is this\ntheme = light\nspeed = 2\nname = Ada\n"},
 };
 
