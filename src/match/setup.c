@@ -255,15 +255,17 @@ void setup_file_of(const char *command, char name[NAME_BYTES])
         }
         at += length;
     }
-    size_t length = strcspn(file, gap);
-    while (memchr(file, '/', length) && file[strcspn(file, "/") + 1]) {
-        size_t folder = strcspn(file, "/") + 1;
+    size_t length = strcspn(file, gap), folder;
+    while ((folder = strcspn(file, "/") + 1) < length) {
         file += folder;
         length -= folder;
     }
     char word[KIND_BYTES];
     snprintf(word, sizeof word, "%.*s", (int)length, file);
     copy_clean(name, NAME_BYTES, word, SANITIZE_NAME);
+    if (!name[0]) { /* nothing but quotes */
+        strcpy(name, "bot");
+    }
 }
 
 void setup_number(char name[NAME_BYTES], const char *given, int number)

@@ -80,7 +80,8 @@ const char *setup_policy_of(const char *kind);
 const char *setup_command_of(const char *kind);
 
 /* What the file of a bot is called: of "python3 bots/robo.py 7" it is "robo.py", the last part of
- * the first word with a slash or a point in it that is no option, else of the first word. */
+ * the first word with a slash or a point in it that is no option, else of the first word; "bot"
+ * where that leaves nothing. */
 void setup_file_of(const char *command, char name[NAME_BYTES]);
 
 /* The same from "[NAME=]human", "[NAME=]ai:BRAIN[:PARAM…]", ai:1 … ai:5 and ai:any included, or

@@ -112,6 +112,8 @@ static const struct {
     {"bot:cat", "cat"},
     {"bot:./\033[2Jrobo", "\xEF\xBF\xBD[2Jrobo"}, /* cleaned */
     {"bot:./", "./"},
+    {"bot:cd /tmp/'x y'", "tmp/"}, /* a quote ends a word */
+    {"bot:''", "bot"},
 };
 
 START_TEST(a_bot_without_a_name_is_called_by_its_file)
