@@ -8,7 +8,7 @@
 #include <assert.h>
 #include <string.h>
 
-enum { EVENTS = 100 };
+enum { EVENTS = 30 };
 
 static void write_and_read(const struct game *g, const union position *state)
 {

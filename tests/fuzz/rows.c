@@ -52,11 +52,22 @@ static const char *const columns[] = {
     "UPDATE tournament_parts SET result = ?1",
 };
 
+static const char header[] = "UPDATE matches SET header = ?1";
+static const char line[] = "INSERT INTO lines SELECT id, ?2, ?1 FROM matches";
+
+enum { COLUMNS = sizeof columns / sizeof *columns };
+
 static struct library *library;
 static sqlite3 *writer;
+static sqlite3_stmt *set_column[COLUMNS], *set_header, *add_line;
 
 static void close_library(void)
 {
+    for (int i = 0; i < COLUMNS; i++) {
+        sqlite3_finalize(set_column[i]);
+    }
+    sqlite3_finalize(set_header);
+    sqlite3_finalize(add_line);
     sqlite3_close_v2(writer);
     library_close(library, &(struct text){0});
 }
@@ -70,6 +81,11 @@ static void open_library(void)
         abort();
     }
     db_run(writer, "PRAGMA synchronous = OFF");
+    for (int i = 0; i < COLUMNS; i++) {
+        set_column[i] = db_prepare(writer, columns[i], NULL, 0);
+    }
+    set_header = db_prepare(writer, header, NULL, 0);
+    add_line = db_prepare(writer, line, NULL, 0);
     atexit(close_library);
 }
 
@@ -84,12 +100,14 @@ static const char *next_text(const char **at, const char *end, int separator, in
     return text;
 }
 
-static void set(const char *sql, int n, const char *text, int length)
+static void set(sqlite3_stmt *statement, int n, const char *text, int length)
 {
-    sqlite3_stmt *statement = db_prepare(writer, sql, NULL, 0);
     sqlite3_bind_text(statement, 1, text ? text : "", length, SQLITE_STATIC);
-    sqlite3_bind_int(statement, 2, n);
-    db_finish(writer, statement); /* a row that may not be so stays as it was */
+    if (statement == add_line) {
+        sqlite3_bind_int(statement, 2, n);
+    }
+    sqlite3_step(statement); /* a row that may not be so stays as it was */
+    sqlite3_reset(statement);
 }
 
 static void write_rows(const char *data, size_t size)
@@ -99,14 +117,12 @@ static void write_rows(const char *data, size_t size)
     const char *record = next_text(&at, end, SEPARATOR, &length), *record_end = record + length;
     db_run(writer, "BEGIN IMMEDIATE; DELETE FROM lines");
     for (int n = 0; record; n++) {
-        const char *line = next_text(&record, record_end, '\n', &length);
-        set(n ? "INSERT INTO lines SELECT id, ?2, ?1 FROM matches"
-              : "UPDATE matches SET header = ?1",
-            n, line, length);
+        const char *text = next_text(&record, record_end, '\n', &length);
+        set(n ? add_line : set_header, n, text, length);
     }
-    for (size_t i = 0; i < sizeof columns / sizeof *columns; i++) {
+    for (int i = 0; i < COLUMNS; i++) {
         const char *text = next_text(&at, end, SEPARATOR, &length);
-        set(columns[i], 0, text, length);
+        set(set_column[i], 0, text, length);
     }
     if (db_run(writer, "COMMIT") != SQLITE_OK) {
         abort();
