@@ -225,7 +225,7 @@ static size_t mark_of(const char *line)
 /* What a line says, behind blanks; NULL: it is too long for inih or holds a 0, and is left out. */
 static const char *line_words(const char *line, size_t length)
 {
-    const char *at = line + strspn(line, " \t");
+    const char *at = line + strspn(line, " \t\v\f\r"); /* what inih passes over */
     return strlen(line) == length && strlen(at) < INI_MAX_LINE - 2 ? at : NULL;
 }
 

@@ -46,7 +46,7 @@ static void settings(const uint8_t *data, size_t size)
     bool there = config_read(&again, path, &reader, &why);
     assert(there);
     for (int i = 0; i < CONFIGS; i++) {
-        assert(config_same(&again, &changed, i));
+        assert(config_same(&again, &changed, (enum config_id)i));
     }
 }
 

@@ -156,7 +156,8 @@ static const struct {
     {"theme = dark\r\nspeed = 2\r\n", "", "dark", "2"}, /* as other systems write it */
     {"\xEF\xBB\xBFtheme = dark\n", "", "dark", "1"},    /* with a byte order mark */
     {"; mine\n# too\n\n  theme = dark ; why not\n", "", "dark", "1"},
-    {"theme = dark\n  speed = 2\n", "", "dark", "2"},    /* blanks before a line mean nothing */
+    {"theme = dark\n  speed = 2\n", "", "dark", "2"}, /* blanks before a line mean nothing */
+    {"theme = dark\n\v\fspeed = 2\n", "", "dark", "2"},
     {"theme = dark\ntheme = light\n", "", "light", "1"}, /* the last one counts */
     {"theme = dork\nspeed = 2\n",
      "line 1: theme cannot be 'dork'; it can be terminal, dark, light, okabe-ito, high-contrast, "
@@ -246,6 +247,7 @@ static const struct {
      "theme = light\nmotion = off\nspeed = 2\nname = Ada\n"},
     {"[keys\ntheme = dark\n", /* no section, as it says when it is read */
      "[keys\ntheme = light\nspeed = 2\nname = Ada\n"},
+    {"\v[keys]\n", "theme = light\nspeed = 2\nname = Ada\n\v[keys]\n"},
     {"[a ;]\ntheme = dark\n", "[a ;]\ntheme = light\nspeed = 2\nname = Ada\n"},
     {"\xEF\xBB\xBF[keys]\n", "\xEF\xBB\xBFtheme = light\nspeed = 2\nname = Ada\n[keys]\n"},
     {"what is this\n", "what is this\ntheme = light\nspeed = 2\nname = Ada\n"},
