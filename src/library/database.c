@@ -58,6 +58,7 @@ int db_finish(sqlite3 *db, sqlite3_stmt *statement)
 int db_forget_empty(sqlite3 *db)
 {
     return db_run(db, "DELETE FROM matches WHERE ended IS NULL AND claim IS NULL"
+                      " AND imported IS NULL"
                       " AND NOT EXISTS (SELECT 1 FROM lines WHERE match = id)"
                       " AND NOT EXISTS (SELECT 1 FROM attempts WHERE match = id)");
 }
@@ -327,6 +328,8 @@ static const char *const steps[LIBRARY_VERSION] = {
     "ALTER TABLE attempts ADD COLUMN scores TEXT;"
     "ALTER TABLE attempts ADD COLUMN winners TEXT;"
     "PRAGMA user_version = 9;",
+    "ALTER TABLE matches ADD COLUMN imported TEXT;" /* the name of its file; NULL: played here */
+    "PRAGMA user_version = 10;",
 };
 
 static bool broken(sqlite3 *db, const char *path, struct text *why)

@@ -8,7 +8,7 @@
 
 #include <sqlite3.h>
 
-enum { LIBRARY_VERSION = 9 }; /* of the tables; older ones are read for ever, newer ones refused */
+enum { LIBRARY_VERSION = 10 }; /* of the tables; older ones are read for ever, newer ones refused */
 
 /* Keeps the summary ?1 of a match that has ended, in place of one that there is. The condition goes
  * on behind it. */
@@ -69,7 +69,8 @@ const char *db_text_or_null(sqlite3_stmt *statement, int column);
 bool db_commit(sqlite3 *db, const char *done, long long number, const char *word,
                struct text *wrong);
 
-/* Removes matches without a line that somebody left: they would pile up. As above. */
+/* Removes matches without a line that somebody left: they would pile up; what was imported is whole
+ * as it is. As above. */
 int db_forget_empty(sqlite3 *db);
 
 /* Says what went wrong last, in words of SQLite and of the system. Appended. */

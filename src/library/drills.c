@@ -17,7 +17,7 @@ enum { DRILL_TEXTS = 7, NUMBER = 32 };
 /* Keeps them as a drill of a match, which the condition that follows must choose. */
 #define DRILL_INSERT                                                                               \
     "INSERT INTO drills (person, game, rules, position, cost, box, due, match, event)"             \
-    " SELECT ?1, ?2, ?3, ?4, ?5, 1, ?6, id, ?7 FROM matches WHERE "
+    " SELECT ?1, ?2, ?3, ?4, ?5, 1, ?6, id, ?7 FROM matches WHERE imported IS NULL AND "
 
 /* Those that have to be written down. */
 struct drill_texts {
@@ -133,6 +133,10 @@ bool drills_keep(struct library *lib, long long match, const struct setup *s, co
     struct drill_texts kept;
     if (!lib || !match) {
         text_say(why, N_("the match is not in the library, so nothing of it can be a drill"));
+        return false;
+    }
+    if (library_is_imported(lib, match)) {
+        text_say(why, N_("the match was imported, so nothing of it can be a drill"));
         return false;
     }
     if (!is_persons(s, j->seat)) {

@@ -187,14 +187,15 @@ static bool look(void *with, const struct library_row *row)
 {
     struct earlier *e = with;
     e->before = row->id;
-    if (row->id == e->match) {
+    if (row->id == e->match && !row->imported) {
         begin(e, row);
         return true;
     }
     if (!e->seats) { /* it is not there */
         return false;
     }
-    if (strcmp(row->game, e->game) == 0 && row->end && strcmp(row->end, "abandoned") != 0) {
+    if (!row->imported && strcmp(row->game, e->game) == 0 && row->end &&
+        strcmp(row->end, "abandoned") != 0) {
         json_t *seats = json_loads(row->seats, 0, NULL);
         int seat = find(e, seats);
         if (seat >= 0) {
@@ -226,7 +227,8 @@ static bool look_for_people(void *with, const struct library_row *row)
 {
     struct people *e = with;
     json_t *seats = json_loads(row->seats, 0, NULL);
-    for (size_t i = 0; row->end && row->id != e->but && i < json_array_size(seats); i++) {
+    bool counts = row->end && !row->imported;
+    for (size_t i = 0; counts && row->id != e->but && i < json_array_size(seats); i++) {
         e->found |= strcmp(word(seats, i, "kind"), "human") == 0;
     }
     json_decref(seats);

@@ -1,7 +1,8 @@
 /* src/library/earlier.h: what the library knows of somebody from the matches before one that has
  * ended: what makes it special. Read a little at a time, so that whoever shows it need not wait.
  *
- * Only matches of the same game count that have ended and were not abandoned. A person is known by
+ * Only matches of the same game count that were played here, have ended and were not abandoned. A
+ * person is known by
  * the name, everybody else by the way they play. */
 #ifndef ROLLICK_SRC_LIBRARY_EARLIER_H
 #define ROLLICK_SRC_LIBRARY_EARLIER_H

@@ -141,6 +141,14 @@ static bool vacant(struct library *lib, int code, sqlite3_stmt *statement, long 
         text_say(why, N_("match %lld has ended and cannot be resumed"), id);
         return false;
     }
+    if (sqlite3_column_int(statement, 3)) {
+        text_say(
+            why,
+            N_("match %lld was imported and cannot be resumed; a replay of it can be played on "
+               "as a new match"),
+            id);
+        return false;
+    }
     if (is_played(lib, statement, id, why)) {
         return false;
     }
@@ -162,7 +170,8 @@ static bool claim_match(struct library *lib, long long id, long *lines, struct t
 {
     static const char look[] =
         "SELECT ended IS NOT NULL, claim,"
-        " (SELECT coalesce(max(n), 0) FROM lines WHERE match = id) FROM matches WHERE id = ?1";
+        " (SELECT coalesce(max(n), 0) FROM lines WHERE match = id), imported IS NOT NULL"
+        " FROM matches WHERE id = ?1";
     static const char refused[] = N_("match %lld cannot be resumed: ");
     sqlite3_stmt *statement;
     if (db_run_patiently(lib->db, "BEGIN IMMEDIATE", DB_ASKED) != SQLITE_OK) {
@@ -348,6 +357,7 @@ static struct library_row row_of(const struct library *lib, sqlite3_stmt *statem
         .series = db_text_or_null(statement, 10),
         .helped = sqlite3_column_int(statement, 12) != 0,
         .judged = db_text_or_null(statement, 13),
+        .imported = db_text_or_null(statement, 14),
     };
     row.scores = row.end ? db_text(statement, 6) : NULL;
     row.winners = row.end ? db_text(statement, 7) : NULL;
@@ -368,7 +378,8 @@ bool library_history_before(struct library *lib, long long before,
 {
     static const char all_rows[] =
         "SELECT id, game, seats, started, header, ended, scores, winners, take_backs, claim, plan,"
-        " (SELECT coalesce(max(n), 0) FROM lines WHERE match = id), helped, judged FROM matches"
+        " (SELECT coalesce(max(n), 0) FROM lines WHERE match = id), helped, judged,"
+        " imported FROM matches"
         " WHERE id < ?1 ORDER BY id DESC";
     bool more = true;
     if (!lib) {
@@ -392,7 +403,8 @@ bool library_summaries(struct library *lib,
 {
     static const char sql[] =
         "SELECT id, text, helped, judged FROM matches"
-        " LEFT JOIN summaries ON match = id WHERE ended IS NOT NULL ORDER BY id";
+        " LEFT JOIN summaries ON match = id WHERE ended IS NOT NULL AND imported IS NULL"
+        " ORDER BY id";
     bool more = true;
     if (!lib) {
         return true;
@@ -441,7 +453,7 @@ static bool is_newest(void *with, const struct library_row *row)
 
 static bool is_free(void *with, const struct library_row *row)
 {
-    if (!row->end && !row->claimed) {
+    if (!row->end && !row->claimed && !row->imported) {
         *(long long *)with = row->id;
     }
     return *(long long *)with == 0;
@@ -464,7 +476,7 @@ long long library_newest_unfinished(struct library *lib, struct text *why)
 static bool find_game(void *with, const struct library_row *row)
 {
     const struct game **game = with;
-    *game = game_find(row->game);
+    *game = row->imported ? NULL : game_find(row->game);
     return !*game;
 }
 
@@ -515,6 +527,15 @@ char *library_record(struct library *lib, long long id, struct text *why)
         " UNION ALL SELECT 9223372036854775807, last FROM matches"
         " WHERE id = ?1 AND ended IS NOT NULL) ORDER BY n";
     return collect(lib, sql, id, "\n", why);
+}
+
+bool library_is_imported(struct library *lib, long long id)
+{
+    static const char sql[] = "SELECT 1 FROM matches WHERE id = ?1 AND imported IS NOT NULL";
+    sqlite3_stmt *statement = NULL;
+    bool is = lib && look_up(lib, sql, id, &statement) == SQLITE_ROW;
+    sqlite3_finalize(statement);
+    return is;
 }
 
 char *library_series(struct library *lib, long long id, struct text *why)

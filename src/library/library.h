@@ -45,8 +45,8 @@ bool library_trouble(struct library *lib, struct text *why);
  * Matches without a line that somebody left are forgotten then; until then they can be resumed. */
 struct saving *library_begin(struct library *lib, const struct library_facts *facts);
 
-/* Goes on with an unfinished match. Waits for the disk. NULL: there is no such match, it has ended,
- * or a living process plays it; why says which. */
+/* Goes on with an unfinished match. Waits for the disk. NULL: there is no such match, it has ended
+ * or was imported, or a living process plays it; why says which. */
 struct saving *library_resume(struct library *lib, long long id, struct text *why);
 
 /* Queues what a judge said of a match that has ended (src/library/judgement.h) in place of what one
@@ -89,9 +89,10 @@ struct library_row {
     const char *series;                          /* as given to saving_series(); NULL: none */
     const char *judged;                          /* as given to library_judge(); NULL: nothing */
     bool take_backs;
-    bool helped;  /* hints, the tutor or the worth of choices were shown */
-    bool claimed; /* unfinished, and a living process plays it */
-    long lines;   /* without header; the end is counted */
+    bool helped;          /* hints, the tutor or the worth of choices were shown */
+    bool claimed;         /* unfinished, and a living process plays it */
+    long lines;           /* without header; the end is counted */
+    const char *imported; /* the name of the file it came from; NULL: it was played here */
 };
 
 /* Shows matches, newest first, until `visit` says false or there are no more. False: the library
@@ -104,7 +105,7 @@ bool library_history_before(struct library *lib, long long before,
                             bool (*visit)(void *with, const struct library_row *row), void *with,
                             struct text *why);
 
-/* What there is to count of a match that has ended (src/library/summary.h). */
+/* What there is to count of a match that was played here and has ended (src/library/summary.h). */
 struct library_summary {
     long long id;
     const char *text;   /* as given with its end, or to library_summaries_keep(); NULL: none */
@@ -112,7 +113,7 @@ struct library_summary {
     bool helped;        /* as of struct library_row */
 };
 
-/* Shows those of all matches that have ended, oldest first, until `visit` says false. False: the
+/* Shows those of all such matches, oldest first, until `visit` says false. False: the
  * library cannot be read, why says so. */
 bool library_summaries(struct library *lib,
                        bool (*visit)(void *with, const struct library_summary *summary), void *with,
@@ -123,20 +124,23 @@ bool library_summaries(struct library *lib,
 bool library_summaries_keep(struct library *lib, const struct library_summary *summary, int n,
                             struct text *why);
 
-/* The number of the newest match, or of the newest unfinished one that nobody plays; 0: there is
+/* The number of the newest match, or of the newest one that can be gone on with; 0: there is
  * none (why is as it was) or the library cannot be read (why says so). */
 long long library_newest(struct library *lib, struct text *why);
 long long library_newest_unfinished(struct library *lib, struct text *why);
 
 struct game;
 
-/* The game of the newest match; NULL: none is kept of a game that there is, or the library cannot
- * be read (why says so). */
+/* The game of the newest match that was played here; NULL: none is kept of a game that there is, or
+ * the library cannot be read (why says so). */
 const struct game *library_newest_game(struct library *lib, struct text *why);
 
 /* The record of a match: every line with a line feed. free() ends it. An unfinished match has no
  * end line, and what is hidden is not in it. NULL: there is no such match, or it cannot be read. */
 char *library_record(struct library *lib, long long id, struct text *why);
+
+/* Whether a match came from a file (src/library/import.h). False if the library cannot be read. */
+bool library_is_imported(struct library *lib, long long id);
 
 /* What was hidden when the match began, "" if nothing was or the match has ended. For resuming
  * only. free() ends it. NULL: as above. */

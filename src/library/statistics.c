@@ -2,7 +2,7 @@
 
 #include "games/words.h"
 #include "src/base/alloc.h"
-#include "src/library/library.h"
+#include "src/library/import.h"
 
 #include <limits.h>
 #include <math.h>
@@ -439,7 +439,7 @@ struct record *statistics_reader_read(struct library *library, long long id, str
                  r->wrong.bytes);
         read = false;
     }
-    record_own(r, id);
+    import_own(library, r, id);
     if (!read) {
         record_fini(r);
         free(r);

@@ -10,8 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CHECK_WORD = 17 }; /* 16 hexadecimal figures and the closing 0 */
-
 /* Fault words of forfeits. */
 static const char *const faults[] = {
     "illegal", "late", "died", "garbage", "flood", "start", "limit", "void", NULL,
@@ -295,9 +293,8 @@ static void add_json(SHA2_CTX *sha, json_t *value)
     json_decref(value);
 }
 
-/* What an end line has as "check": the beginning of the SHA-256 of all that a record protects: how
- * the match began, the events in effect, the end. Without it a rule or a kind of seat that happens
- * to make no difference could be changed unnoticed. */
+/* Without it a rule or a kind of seat that happens to make no difference could be changed
+ * unnoticed. */
 static void check_word(const struct ended *ended, const json_t *line, char word[CHECK_WORD])
 {
     const struct match *m = ended->match;
@@ -335,6 +332,17 @@ char *record_end(const struct setup *s, const struct match *m)
         json_object_set_new(line, "check", json_string(check));
     }
     return jsonl_line(line);
+}
+
+void record_end_check(const struct setup *s, const struct match *m, char word[CHECK_WORD])
+{
+    const struct ended of = {s, m};
+    json_t *line = json_object();
+    if (m->ending != ENDING_NONE) {
+        jsonl_write_members(members, line, &of);
+    }
+    check_word(&of, line, word);
+    json_decref(line);
 }
 
 char *record_scores(const struct match *m)

@@ -8,6 +8,8 @@
 #include "src/match/setup.h"
 #include "src/record/jsonl.h"
 
+enum { CHECK_WORD = 17 }; /* 16 hexadecimal figures and the closing 0 */
+
 /* What the end line claims. */
 struct record_claim {
     enum ending ending;
@@ -23,6 +25,10 @@ struct record_claim {
 /* The end of a match that has ended, without line feed. It tells seed, nonce and secrets. free()
  * ends it. */
 char *record_end(const struct setup *s, const struct match *m);
+
+/* What an end line has as "check": the beginning of the SHA-256 of all that a record protects: how
+ * the match began, the events in effect, and how it ended, if it has. */
+void record_end_check(const struct setup *s, const struct match *m, char word[CHECK_WORD]);
 
 /* Scores and winners by themselves, JSON arrays; free() ends them. */
 char *record_scores(const struct match *m);

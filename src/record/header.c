@@ -204,7 +204,7 @@ static bool read_seat(const struct game *g, struct seat *seat, const json_t *jso
     if (!setup_kind(g, seat, name, kind, why) || (brain && !read_brain(g, seat, brain, why))) {
         return false;
     }
-    seat->foreign = true; /* until record_own() */
+    seat->foreign = true; /* until record_kept() */
     return true;
 }
 

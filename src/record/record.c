@@ -166,11 +166,43 @@ bool record_read(struct record *r, const char *bytes, size_t length, struct text
     return true;
 }
 
-void record_own(struct record *r, long long id)
+/* Whether a line is the first or the last one of a record. */
+static void look(const char *bytes, size_t length, bool *first, bool *last)
+{
+    struct text why = {0};
+    json_t *line = jsonl_read(bytes, length, &why);
+    *first = json_object_get(line, "rollick");
+    *last = json_object_get(line, "end");
+    json_decref(line);
+}
+
+size_t record_span(const char *bytes, size_t length)
+{
+    bool first, last = false;
+    size_t at = 0;
+    while (at < length && !last) {
+        const char *feed = memchr(bytes + at, '\n', length - at);
+        size_t end = feed ? (size_t)(feed - bytes) : length;
+        look(bytes + at, end - at, &first, &last);
+        if (first && at > 0) {
+            return at;
+        }
+        at = end + (feed != NULL);
+    }
+    return at;
+}
+
+void record_check(const struct record *r, char word[CHECK_WORD])
+{
+    const struct setup anew = record_anew(&r->setup);
+    record_end_check(&anew, &r->match, word);
+}
+
+void record_kept(struct record *r, long long id, bool own)
 {
     r->id = id;
     for (int n = 0; n < SEATS_MOST; n++) {
-        r->setup.seat[n].foreign = false;
+        r->setup.seat[n].foreign &= !own;
     }
 }
 

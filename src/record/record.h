@@ -56,9 +56,18 @@ bool record_line(struct record *r, const char *bytes, size_t length, struct text
  * False: as record_line(). */
 bool record_read(struct record *r, const char *bytes, size_t length, struct text *why);
 
-/* It is match `id` of the user's own library: the commands of its bots were given here, so they may
- * be started again. Of every other record they are not (struct seat, foreign). */
-void record_own(struct record *r, long long id);
+/* How many bytes of a text of several records, one after the other, are the first one: up to its
+ * end line or to the next header. */
+size_t record_span(const char *bytes, size_t length);
+
+/* The check of a record that does not disagree, as it would be written today: records of the same
+ * match have the same one. */
+void record_check(const struct record *r, char word[CHECK_WORD]);
+
+/* It is match `id` of the user's library; own: it was played here, so the commands of its bots were
+ * given here and may be started again. Of every other record they are not (struct seat, foreign).
+ * 0: it is none of the library. */
+void record_kept(struct record *r, long long id, bool own);
 
 /* ---- Writing ---- */
 

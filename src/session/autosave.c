@@ -140,7 +140,7 @@ bool autosave_resume(struct autosave *a, struct library *lib, long long id, stru
         saving_close(saving);
         return false;
     }
-    record_own(r, id);
+    record_kept(r, id, true); /* others are not resumed */
     memset(a, 0, sizeof *a);
     a->saving = saving;
     a->all = saving_saved(saving); /* what was read is on the disk */

@@ -152,7 +152,8 @@ bool session_bots(struct library *lib, long long id, struct setup *s)
     struct record r;
     char *text = library_record(lib, id, &unread);
     record_init(&r);
-    bool found = text && record_read(&r, text, strlen(text), &unread) && setup_bots(&r.setup) &&
+    bool found = text && !library_is_imported(lib, id) &&
+                 record_read(&r, text, strlen(text), &unread) && setup_bots(&r.setup) &&
                  r.match.ending == ENDING_NONE;
     if (found) {
         *s = r.setup;

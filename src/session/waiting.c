@@ -43,6 +43,9 @@ static bool look(void *with, const struct library_row *row)
 {
     struct search *s = with;
     struct series series;
+    if (row->imported) {
+        return true;
+    }
     bool single =
         !row->series || strstr(row->series, "\"best_of\":1,"); /* need not be looked into */
     if (!single && series_waits(s, row, &series)) {

@@ -100,9 +100,10 @@ long long arguments_number(struct library *lib, const char *word, struct text *w
     return id;
 }
 
-/* The record of the match that is the command's operand, and its number in the library, 0 if it is
- * a file; free() ends it. */
-static char *record_bytes(const struct options *o, long long *id, size_t *length, struct text *why)
+/* The record of the match that is the command's operand, its number in the library, 0 if it is a
+ * file, and whether it was played here; free() ends it. */
+static char *record_bytes(const struct options *o, long long *id, bool *own, size_t *length,
+                          struct text *why)
 {
     const char *word = command_operand(o, 0);
     bool number = arguments_is_number(word);
@@ -115,6 +116,7 @@ static char *record_bytes(const struct options *o, long long *id, size_t *length
     }
     *id = arguments_number(lib, word, why);
     char *bytes = *id || number ? library_record(lib, *id, why) : NULL;
+    *own = !library_is_imported(lib, *id);
     library_close(lib, &(struct text){0});
     *length = bytes ? strlen(bytes) : 0;
     return bytes;
@@ -124,15 +126,14 @@ bool arguments_record(const struct options *o, bool wrong_too, struct record *r,
 {
     size_t length;
     long long id = 0;
-    char *bytes = record_bytes(o, &id, &length, why);
+    bool own = false;
+    char *bytes = record_bytes(o, &id, &own, &length, why);
     if (!bytes) {
         return false;
     }
     bool read = record_read(r, bytes, length, why);
     free(bytes);
-    if (id) {
-        record_own(r, id);
-    }
+    record_kept(r, id, own);
     if (read && r->wrong_line && !wrong_too) {
         text_say(why, N_("line %ld does not follow from those before it: %s"), r->wrong_line,
                  r->wrong.bytes);

@@ -133,6 +133,7 @@ static const char *const undo[LIBRARY_VERSION] = {
     [7] = "DROP TABLE attempts; PRAGMA user_version = 7",
     [8] = "ALTER TABLE attempts DROP COLUMN ended; ALTER TABLE attempts DROP COLUMN scores;"
           "ALTER TABLE attempts DROP COLUMN winners; PRAGMA user_version = 8",
+    [9] = "ALTER TABLE matches DROP COLUMN imported; PRAGMA user_version = 9",
 };
 
 void library_age(int version)

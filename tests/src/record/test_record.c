@@ -2,6 +2,7 @@
 #include "games/registry.h"
 #include "src/record/record.h"
 #include "tests/play.h"
+#include "tests/src/record/by_hand.h"
 #include "tests/suite.h"
 
 #include <stdlib.h>
@@ -309,6 +310,62 @@ START_TEST(every_ending_is_written_and_read)
 }
 END_TEST
 
+/* Texts of several records, and how long each is, in lines. */
+static const struct {
+    const char *text, *lines;
+} several[] = {
+    {"", ""},
+    {"{\"rollick\":1}\n", "1"},
+    {"{\"rollick\":1}\n{\"end\":\"over\"}\n", "2"},
+    {"{\"rollick\":1}\n{\"end\":\"over\"}\n{\"rollick\":1}", "21"},
+    {"{\"rollick\":1}\n{\"seat\":0}\n{\"game\":1,\"rollick\":1}\n{}\n{}\n", "23"}, /* broken off */
+    {"{\"rollick\":1}\n{\"say\":\"\\\"rollick\\\" end\"}\n{}\n", "3"},             /* only words */
+    {"{\"rollick\":1}\n{\"end\":1}\nrollick\n{}\n{\"end\":1}\n{\"rollick\":1}\n", "231"},
+    {"no\nrecord\n\nat all", "4"},
+};
+
+START_TEST(a_record_goes_on_to_its_end_or_to_the_next_header)
+{
+    const char *at = several[_i].text, *end = at + strlen(at);
+    struct text lines = {0};
+    while (at < end) {
+        size_t span = record_span(at, (size_t)(end - at));
+        ck_assert_uint_gt(span, 0);
+        int n = 0;
+        for (; span--; at++) {
+            n += *at == '\n' || at + 1 == end;
+        }
+        text_add(&lines, "%d", n);
+    }
+    ck_assert_str_eq(lines.bytes, several[_i].lines);
+}
+END_TEST
+
+static void check_of(const char *text, char word[CHECK_WORD])
+{
+    struct record r;
+    by_hand_read(&r, text);
+    record_check(&r, word);
+    record_fini(&r);
+}
+
+START_TEST(a_match_has_the_check_that_would_be_written_and_without_its_end_another)
+{
+    struct record r;
+    char whole[CHECK_WORD], begun[CHECK_WORD];
+    char *cut = strndup(by_hand_hog, (size_t)(strstr(by_hand_hog, "{\"end\"") - by_hand_hog));
+    check_of(by_hand_hog, whole);
+    check_of(cut, begun);
+    ck_assert_str_ne(whole, begun);
+    by_hand_read(&r, by_hand_hog);
+    char *written = record_text(&r), *check = strstr(written, "\"check\":\"");
+    ck_assert_ptr_nonnull(check);
+    ck_assert_msg(strncmp(check + strlen("\"check\":\""), whole, strlen(whole)) == 0, "%s", check);
+    record_fini(&r);
+    free(written), free(cut);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("record");
@@ -325,6 +382,8 @@ Suite *suite(void)
     tcase_add_test(c, steps_back_without_end_are_refused);
     tcase_add_test(c, what_is_hidden_comes_back_for_its_own_commit_only);
     tcase_add_loop_test(c, every_ending_is_written_and_read, 0, ROWS(ends));
+    tcase_add_loop_test(c, a_record_goes_on_to_its_end_or_to_the_next_header, 0, ROWS(several));
+    tcase_add_test(c, a_match_has_the_check_that_would_be_written_and_without_its_end_another);
     suite_add_tcase(s, c);
     return s;
 }

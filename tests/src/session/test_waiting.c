@@ -11,7 +11,7 @@
  * which so many had been played before. Seat 1 wins all that have ended. */
 static const struct {
     struct {
-        enum { NOTHING, OPEN, OVER } state;
+        enum { NOTHING, OPEN, OVER, IMPORTED } state;
         int best_of, played;
     } match[3];
     const char *waits; /* numbers of matches, newest first; with s: the series goes on behind it */
@@ -19,6 +19,7 @@ static const struct {
     {{{NOTHING}}, ""},
     {{{OPEN}}, "1 "},
     {{{OVER}}, ""},
+    {{{OPEN}, {IMPORTED}}, "1 "},                 /* broken off, and nobody goes on with it */
     {{{OPEN}, {OVER}, {OPEN}}, "3 1 "},           /* newest first */
     {{{OVER, 1}}, ""},                            /* planned, but no series */
     {{{OPEN, 1}}, "1 "},                          /* such a one goes on, too */
@@ -59,6 +60,10 @@ static struct library *library_of(int row)
         until_saved(lib, s, ended ? saving_end(s, &over) : append(s, "a"));
         before = best_of ? saving_id(s) : before;
         saving_close(s);
+        if (libraries[row].match[i].state == IMPORTED) {
+            library_meddle(
+                "UPDATE matches SET imported = 'x' WHERE id = (SELECT max(id) FROM matches)");
+        }
     }
     closed(lib); /* nobody plays any of them from here on */
     return opened();
