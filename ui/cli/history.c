@@ -19,12 +19,12 @@ static void row_json(struct out *out, const struct library_row *row, const char 
                      const char *word)
 {
     json_t *judged = row->judged ? json_loads(row->judged, 0, NULL) : NULL;
-    json_t *object =
-        json_pack("{s:I, s:o*, s:o, s:o*, s:o?, s:o, s:o, s:b, s:b, s:o?}", "match",
-                  (json_int_t)row->id, "game", json_string(row->game), "seats", parsed(row->seats),
-                  "started", json_string(row->started), "end", json_string(row->end), "scores",
-                  parsed(row->scores), "winners", parsed(row->winners), "take_backs",
-                  row->take_backs, "helped", row->helped, "judged", judged);
+    json_t *object = json_pack(
+        "{s:I, s:o*, s:o, s:o*, s:o?, s:o, s:o, s:b, s:b, s:o?, s:o?}", "match",
+        (json_int_t)row->id, "game", json_string(row->game), "seats", parsed(row->seats), "started",
+        json_string(row->started), "end", json_string(row->end), "scores", parsed(row->scores),
+        "winners", parsed(row->winners), "take_backs", row->take_backs, "helped", row->helped,
+        "judged", judged, "imported", row->imported ? json_string(row->imported) : NULL);
     if (word) {
         json_object_set_new(object, name, json_string(word));
     }
@@ -45,6 +45,9 @@ static void row_words(struct out *out, const struct library_row *row, const char
     out_words_line(out, &words);
     if (word) {
         out_line(out, "       %s %.64s", name, word);
+    }
+    if (row->imported) {
+        out_line(out, N_("       imported from %s"), sanitize_quote(row->imported).bytes);
     }
 }
 

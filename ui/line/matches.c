@@ -29,14 +29,12 @@ struct asked {
 static void say_row(struct line_mode *l, const struct match_row *row)
 {
     struct text words = out_text(l->out);
-    const char *how = row->series ? N_("a series that goes on") : row->end;
+    const char *how = row->series ? text_word(&words, N_("a series that goes on")) : row->end;
     text_add(&words, "%lld: %s, %s", row->id, row->game, row->words);
     text_add(&words, row->stand[0] ? ", %s" : "%s", row->stand);
     text_add(&words, ", %s", row->day);
     text_add(&words, row->time[0] ? " %s" : "%s", row->time);
-    if (how) {
-        text_add(&words, ", %s", text_word(&words, how));
-    }
+    text_add(&words, *how ? ", %s" : "%s", how);
     text_add(&words, ".");
     lines_words(l->lines, &words);
 }
@@ -82,6 +80,8 @@ static enum course go_on(struct asked *a)
     const struct match_row *row = a->row;
     if (row->claimed) {
         lines_say(a->l->lines, N_("Match %lld is played in another window."), row->id);
+    } else if (row->open && *row->imported) {
+        lines_say(a->l->lines, N_("Match %lld was imported and is not gone on with."), row->id);
     } else if (row->open || row->series) {
         *a->w = (struct waiting){.id = row->id, .series = row->series};
         memcpy(a->w->winners, row->winners, sizeof a->w->winners);

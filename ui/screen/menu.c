@@ -169,6 +169,9 @@ struct news {
 static bool add_news(void *with, const struct library_row *row)
 {
     struct news *n = with;
+    if (row->imported) {
+        return true;
+    }
     n->game = n->game ? n->game : game_find(row->game);
     if (n->matches.n < MENU_RECENT) {
         match_list_add(&n->matches, row);
@@ -381,12 +384,11 @@ static void draw_recent(const struct menu *m, struct canvas *c, struct area a)
     struct area in = area_part(area_inner(a), 0, 1, a.height - 2, a.width - 4);
     for (int i = 0; i < m->recents && i < in.height; i++) {
         const struct match_row *row = &m->recent[i];
-        const char *end = row->end ? say_word(row->end) : "";
-        int room = in.width - WORDS - (*end ? 2 + sanitize_width(end) : 0);
+        int room = in.width - WORDS - (*row->end ? 2 + sanitize_width(row->end) : 0);
         canvas_text(c, in, i, 0, ROLE_DIM, row->day);
         canvas_fit(c, in, i, GAME, WORDS - GAME - 1, ROLE_NORMAL, row->game);
         canvas_fit(c, in, i, WORDS, room, ROLE_NORMAL, row->words);
-        canvas_right(c, in, i, in.width, ROLE_WARNING, end);
+        canvas_right(c, in, i, in.width, ROLE_WARNING, row->end);
     }
 }
 

@@ -3,6 +3,7 @@
 #include "games/registry.h"
 #include "games/words.h"
 #include "src/base/alloc.h"
+#include "src/base/sanitize.h"
 #include "src/library/statistics.h"
 #include "src/record/header.h"
 #include "src/session/series.h"
@@ -18,15 +19,30 @@ void match_list_fini(struct match_list *l)
     *l = (struct match_list){0};
 }
 
+static void say_end(struct match_row *to, const struct library_row *row)
+{
+    const char *how = match_words_row_end(row);
+    struct text end = say_text();
+    if (row->imported) {
+        const struct text name = sanitize_quote(row->imported);
+        text_keep(to->imported, sizeof to->imported, &name);
+        text_say(&end, N_("imported"));
+    }
+    if (how) {
+        text_add(&end, row->imported ? ", %s" : "%s", text_word(&end, how));
+    }
+    text_keep(to->end, sizeof to->end, &end);
+}
+
 static void append(struct match_list *l, const struct library_row *row)
 {
     const struct game *g = game_find(row->game);
     struct text words = say_text();
     l->row = alloc_grow(l->row, l->n, &l->room, sizeof *l->row);
     struct match_row *to = &l->row[l->n++];
-    *to = (struct match_row){
-        .id = row->id, .open = !row->end, .claimed = row->claimed, .end = match_words_row_end(row)};
+    *to = (struct match_row){.id = row->id, .open = !row->end, .claimed = row->claimed};
     match_words_row(row, &words);
+    say_end(to, row);
     long long began;
     char hour[TIME_WORD];
     if (record_started_read(row->started, &began)) {
@@ -39,7 +55,7 @@ static void append(struct match_list *l, const struct library_row *row)
 bool match_list_add(void *list, const struct library_row *row)
 {
     const struct match_list *l = list;
-    if (!l->unfinished || (!row->end && !row->claimed)) {
+    if (!l->unfinished || (!row->end && !row->claimed && !row->imported)) {
         append(list, row);
     }
     return true;
@@ -79,7 +95,9 @@ static void look_into(struct match_row *row, struct library *library)
         text_add(&words, "%s%s: %d", seat ? ", " : "",
                  setup_shown(&r->setup, seat, words.translator), g->score(&r->match.state, seat));
     }
-    text_keep(row->stand, sizeof row->stand, &stand);
+    if (!*row->imported) { /* where it was broken off matters to nobody */
+        text_keep(row->stand, sizeof row->stand, &stand);
+    }
     text_keep(row->words, sizeof row->words, &words);
     match_words_began(r->setup.started, row->day, row->time);
     record_fini(r);

@@ -7,16 +7,18 @@
 
 struct match_row {
     long long id;
-    char day[11];     /* "2026-11-20", where people are … */
-    char time[6];     /* … "14:03", when it began here; unfinished only, if it is known */
-    char game[16];    /* "Hog" */
-    char words[96];   /* "Ada: 101, Linus: 88", unfinished as it stands */
-    char stand[40];   /* unfinished: "round 7 of 10", if that is known */
-    bool series;      /* it has ended, and the series goes on with another match … */
-    char winners[40]; /* … after these won it */
-    bool open;        /* unfinished … */
-    bool claimed;     /* … and played in another window */
-    const char *end;  /* how it ended, a message id; NULL: as its rules say */
+    char day[11];      /* "2026-11-20", where people are … */
+    char time[6];      /* … "14:03", when it began here; unfinished only, if it is known */
+    char game[16];     /* "Hog" */
+    char words[96];    /* "Ada: 101, Linus: 88", unfinished as it stands */
+    char stand[40];    /* unfinished: "round 7 of 10", if that is known */
+    bool series;       /* it has ended, and the series goes on with another match … */
+    char winners[40];  /* … after these won it */
+    bool open;         /* unfinished … */
+    bool claimed;      /* … and played in another window */
+    char imported[64]; /* the name of the file that it came from, then it cannot be gone on with;
+                        * "": it was played here */
+    char end[48];      /* "conceded", "imported, broken off"; "": it ended as its rules say */
 };
 
 /* A zeroed one is empty. */

@@ -331,7 +331,7 @@ const char *match_words_row_end(const struct library_row *row)
 {
     enum ending ending;
     if (!row->end) {
-        return row->claimed ? N_("in play") : N_("unfinished");
+        return row->imported ? N_("broken off") : row->claimed ? N_("in play") : N_("unfinished");
     }
     bool other = ending_read(row->end, &ending) && ending != ENDING_OVER;
     return other ? ending_word(ending) : NULL;

@@ -222,6 +222,8 @@ START_TEST(matches_of_the_library_look_like_this)
          NULL, NULL, false, false, false, 40},
         {7, "notone", "[{\"name\":\"Ada\"},{\"name\":\"Linus\"}]", "2026-11-19T09:30:00Z", "{}",
          "conceded", "[12,163]", "[1]", NULL, NULL, true, false, false, 60},
+        {5, "hog", "[{\"name\":\"Grace\"},{\"name\":\"Alan\"}]", "2026-11-18T10:00:00Z", "{}",
+         "conceded", "[40,88]", "[1]", NULL, NULL, false, false, false, 60, "grace.record"},
     };
     struct stack none = {0};
     struct canvas c;

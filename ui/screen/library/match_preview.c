@@ -27,7 +27,7 @@ void match_preview_fini(struct match_preview *p)
 static void say_result(const struct match_preview *p, const struct match_row *row, struct text *out)
 {
     const struct playback *l = p->playback;
-    const char *stands = row->stand[0] ? row->stand : row->end ? say_word(row->end) : "";
+    const char *stands = row->stand[0] ? row->stand : row->end;
     if (l && l->match->ending != ENDING_NONE) {
         match_words_result(l->setup, l->match, out);
         return;

@@ -30,7 +30,7 @@ enum { LIST_FULL = 66, LIST_DAYS = 55, LIST_LEAST = 40, PREVIEW_LEAST = 59, PREV
 /* What is said behind the words of a match; "": nothing. */
 static const char *end_of(const struct match_row *r)
 {
-    return r->stand[0] && !r->claimed ? r->stand : r->end ? say_word(r->end) : "";
+    return r->stand[0] && !r->claimed ? r->stand : r->end;
 }
 
 /* Columns in which all of a row can be said. */
@@ -127,6 +127,10 @@ static void open_match(struct binding_call *call)
         } else {
             m->notice = say_sentence(why.bytes);
         }
+    } else if (row.open && *row.imported) {
+        text_say(&m->notice,
+                 N_("Match %lld was imported: a replay of it can be played on as a new match."),
+                 row.id);
     } else if (row.series || row.open) {
         if (row.series) {
             stack->routes->next_match(stack, row.id, row.winners);
@@ -336,6 +340,11 @@ static void say_focus(const struct matches *m, int width, struct text *out)
         const struct text end = say_sentence(end_of(row));
         say_fit(out, width - 2, &end);
     }
+    if (*row->imported) {
+        struct text file = say_text();
+        text_say(&file, N_("It was imported from %s."), row->imported);
+        say_fit(out, width - 2, &file);
+    }
 }
 
 static void say_message(const struct matches *m, int width, struct text *out)
@@ -364,7 +373,8 @@ static void bindings(const struct screen *s, struct keyset *set)
         const struct match_row *row = matches_focus(m);
         set->table[0] = moving;
         set->table[1] = m->list.unfinished ? unfinished_keys : all_keys;
-        set->idle[0] = m->list.unfinished || row->open || row->series ? 0 : CMD_OTHER;
+        set->idle[0] =
+            m->list.unfinished || (row->open && !*row->imported) || row->series ? 0 : CMD_OTHER;
         set->table[3] = forget_keys;
     }
     set->table[2] = m->list.n ? find_keys : NULL;
