@@ -257,6 +257,35 @@ START_TEST(it_is_stopped_with_us)
 }
 END_TEST
 
+/* Who plays on from an imported match has the house in that seat. */
+START_TEST(a_program_that_a_record_names_is_not_started)
+{
+    static const char before[] =
+        "{\"rollick\":1,\"game\":\"hog\",\"seats\":[{\"name\":\"Ann\",\"kind\":\"human\"},"
+        "{\"name\":\"Bo\",\"kind\":\"bot:touch ";
+    static const char behind[] = "\"}],\"seed\":\"0x6b51d431df5d7f14\"}\n"
+                                 "{\"seat\":0,\"act\":\"roll 5\"}\n"
+                                 "{\"seat\":0,\"roll\":[5,5,4,4,4]}\n";
+    char path[2 * SCRATCH_BYTES], started[2 * SCRATCH_BYTES], text[1024], line[1024];
+    int status, n = snprintf(text, sizeof text, "%s%s%s", before,
+                             scratch_path(started, stage.data, "started"), behind);
+    scratch_write(scratch_path(path, stage.data, "match"), text, (size_t)n);
+    snprintf(line, sizeof line, "import %s", path);
+    free(stage_command(&stage, line, &status));
+    ck_assert_int_eq(status, 0);
+    stage_start(&stage, &at_once, "replay 1");
+    terminal_wait(&stage.t, "event 2 of 2");
+    hands_press(&stage, "P", "names a program: it is not started.");
+    hands_press(&stage, "\r", "How many dice");
+    hands_keys(&stage, 3);
+    ck_assert_int_eq(hands_quit(&stage), 0);
+    ck_assert_int_ne(access(started, F_OK), 0);
+    char *record = stage_record(&stage);
+    ck_assert_msg(strstr(record, "\"kind\":\"ai:3\"") && !strstr(record, "bot:"), "%s", record);
+    free(record);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("bots");
@@ -273,6 +302,7 @@ Suite *suite(void)
     tcase_add_loop_test(c, it_is_stopped_with_us, 0, ROWS(modes));
     tcase_add_test(c, whoever_stops_an_arena_is_told_what_it_waits_for);
     tcase_add_test(c, the_form_seats_a_program);
+    tcase_add_test(c, a_program_that_a_record_names_is_not_started);
     suite_add_tcase(s, c);
     return s;
 }

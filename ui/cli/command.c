@@ -3,6 +3,7 @@
 #include "games/game.h"
 #include "games/registry.h"
 #include "src/arena/arena.h"
+#include "src/base/sanitize.h"
 #include "src/tables/store.h"
 #include "src/tournament/schedule.h"
 
@@ -58,6 +59,8 @@ const struct command_row command_rows[COMMANDS] = {
                         N_("remove matches for good, or tournaments"), 0, FORGET_MOST,
                         command_forget},
     [COMMAND_EXPORT] = {"export", "MATCH", N_("write a match as a file"), 1, 1, command_export},
+    [COMMAND_IMPORT] = {"import", "FILE...", N_("keep records of matches played elsewhere"), 1,
+                        INT_MAX, command_import},
     [COMMAND_VERIFY] = {"verify", "MATCH", N_("check dice against seed, choices against rules"), 1,
                         1, command_verify},
     [COMMAND_DOCTOR] = {"doctor", NULL, N_("terminal, locale, colours, paths, versions"), 0, 0,
@@ -90,6 +93,16 @@ static bool find(const char *word, enum command_id *command, struct text *why)
 const char *command_operand(const struct options *o, int i)
 {
     return i + 1 < o->operands ? o->operand[i + 1] : NULL;
+}
+
+void command_complain(const struct text *why)
+{
+    struct out err;
+    struct text line = {0};
+    out_init(&err, stderr);
+    text_add(&line, "rollick: ");
+    sanitize_say(&line, why->bytes, SANITIZE_LINE);
+    out_words_line(&err, &line);
 }
 
 int command_jobs(const struct options *o)

@@ -51,6 +51,9 @@ bool command_on_screen(const struct options *o, struct text *because);
 /* Prints what --help says of a command; of the menu: of the program. */
 void help_print(struct out *out, enum command_id command);
 
+/* Says a sentence of what went wrong on standard error, cleaned: words of the user stand in it. */
+void command_complain(const struct text *why);
+
 /* For struct export, whose `with` is a struct tables: the film of a match, judged meanwhile. */
 void command_film(const struct export *e, struct out *out);
 
@@ -72,6 +75,7 @@ int command_history(const struct options *o, struct out *out, struct text *why);
 int command_stats(const struct options *o, struct out *out, struct text *why);
 int command_forget(const struct options *o, struct out *out, struct text *why);
 int command_export(const struct options *o, struct out *out, struct text *why);
+int command_import(const struct options *o, struct out *out, struct text *why);
 int command_drill(const struct options *o, struct out *out, struct text *why);
 int command_review(const struct options *o, struct out *out, struct text *why);
 int command_solve(const struct options *o, struct out *out, struct text *why);

@@ -1,4 +1,3 @@
-#include "src/base/sanitize.h"
 #include "ui/cli/command.h"
 #include "ui/text/locale.h"
 #include "ui/text/preferences.h"
@@ -24,8 +23,7 @@ static bool speak(int argc, char **argv, struct text *why)
 
 int main(int argc, char **argv)
 {
-    struct out out, err;
-    struct text line = {0};
+    struct out out;
     /* Standard streams that were closed would be handed out again, to the library for instance.
      * These fail when they are used, as closed ones should. */
     for (int fd = 0; fd <= 2; fd++) {
@@ -41,11 +39,7 @@ int main(int argc, char **argv)
     struct text why = out_text(&out);
     int status = speak(argc, argv, &why) ? command_main(argc, argv, &out, &why) : STATUS_INPUT;
     if (why.length > 0) {
-        /* Words of the user stand in the sentence: they must not disturb the terminal. */
-        out_init(&err, stderr);
-        text_add(&line, "rollick: ");
-        sanitize_say(&line, why.bytes, SANITIZE_LINE);
-        out_words_line(&err, &line);
+        command_complain(&why);
     }
     return status;
 }

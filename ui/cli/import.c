@@ -1,0 +1,106 @@
+#include "src/library/import.h"
+#include "src/record/verify.h"
+#include "ui/cli/arguments.h"
+
+#include <stdlib.h>
+
+/* A record of a file, and where it begins there. */
+struct piece {
+    const char *file;
+    long line;
+    const char *bytes;
+    size_t length;
+};
+
+/* Says what is wrong with a record; gives the status. */
+static int refuse(const struct piece *p, int status, const struct text *reason)
+{
+    struct text why = {.translator = reason->translator};
+    text_say(&why, N_("%s, the record from line %ld: %s"), p->file, p->line, reason->bytes);
+    command_complain(&why);
+    return status;
+}
+
+static int keep(struct library *lib, const struct piece *p, const struct record *r,
+                const struct verification *v, struct out *out)
+{
+    struct text why = out_text(out), words = out_text(out);
+    long long id;
+    enum import said = import_record(lib, p->bytes, r, p->file, &id, &why);
+    if (said == IMPORT_FAILED) {
+        return refuse(p, STATUS_WRITE, &why);
+    }
+    if (said == IMPORT_KNOWN) {
+        text_say(&why, N_("this is match %lld, which is kept already"), id);
+        return refuse(p, STATUS_CHECK, &why);
+    }
+    const struct setup *s = &r->setup;
+    text_say(&words, N_("Match %lld: "), id);
+    text_add(&words, "%s", s->game->title);
+    for (int seat = 0; seat < s->start.common.seats; seat++) {
+        text_add(&words, ", %s: %d", setup_shown(s, seat, words.translator),
+                 s->game->score(&r->match.state, seat));
+    }
+    text_add(&words, "; %s", v->why.bytes);
+    out_words_line(out, &words);
+    return STATUS_DONE;
+}
+
+static int import_piece(struct library *lib, const struct piece *p, struct out *out)
+{
+    struct text why = out_text(out);
+    struct verification v = {.why = out_text(out)};
+    struct record r;
+    int status;
+    if (!record_read(&r, p->bytes, p->length, &why)) {
+        status = refuse(p, STATUS_INPUT, &why);
+    } else {
+        verify(&r, &v);
+        status = v.verdict == VERDICT_DISAGREES ? refuse(p, STATUS_CHECK, &v.why)
+                                                : keep(lib, p, &r, &v, out);
+    }
+    record_fini(&r);
+    return status;
+}
+
+static int largest(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+static int import_file(struct library *lib, const char *file, struct out *out)
+{
+    struct text why = out_text(out);
+    size_t length;
+    int status = STATUS_DONE;
+    char *bytes = arguments_bytes(file, &length, &why);
+    if (!bytes) {
+        command_complain(&why);
+        return STATUS_INPUT;
+    }
+    struct piece p = {.file = file, .line = 1, .bytes = bytes};
+    do {
+        p.length = record_span(p.bytes, (size_t)(bytes + length - p.bytes));
+        status = largest(status, import_piece(lib, &p, out));
+        for (const char *end = p.bytes + p.length; p.bytes < end; p.bytes++) {
+            p.line += *p.bytes == '\n';
+        }
+    } while (status != STATUS_WRITE && p.bytes < bytes + length);
+    free(bytes);
+    return status;
+}
+
+int command_import(const struct options *o, struct out *out, struct text *why)
+{
+    const char *file;
+    int status = STATUS_DONE;
+    struct library *lib = arguments_library(o, why);
+    if (!lib) {
+        return STATUS_INPUT;
+    }
+    for (int i = 0; status != STATUS_WRITE && (file = command_operand(o, i)); i++) {
+        status = largest(status, import_file(lib, file, out));
+    }
+    library_close(lib, &(struct text){0});
+    return status;
+}
