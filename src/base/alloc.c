@@ -1,5 +1,6 @@
 #include "src/base/alloc.h"
 
+#include <jansson.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -29,6 +30,11 @@ static void *there(void *memory)
 void *alloc(size_t size)
 {
     return there(calloc(1, size ? size : 1));
+}
+
+__attribute__((constructor)) static void give_jansson(void)
+{
+    json_set_alloc_funcs(alloc, free);
 }
 
 void *alloc_resize(void *old, size_t n, size_t size)

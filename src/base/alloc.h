@@ -1,5 +1,8 @@
 /* src/base/alloc.h: memory. There is always some: when there is none, the program says so and
- * aborts. */
+ * aborts.
+ *
+ * jansson is given this memory before main() in every program that links it: left alone, it leaves
+ * out what it has no room for, and a member too few is another event. */
 #ifndef ROLLICK_SRC_BASE_ALLOC_H
 #define ROLLICK_SRC_BASE_ALLOC_H
 

@@ -11,6 +11,7 @@
 struct library {
     sqlite3 *db; /* for reading, and claims */
     struct writer *writer;
+    const char *news; /* that a match was given up, not told yet; NULL: none */
 };
 
 struct library *library_open(const char *dir, struct text *why)
@@ -31,6 +32,10 @@ bool library_close(struct library *lib, struct text *why)
     bool whole = true;
     if (lib) {
         whole = !lib->writer || writer_close(lib->writer, why);
+        if (whole && lib->news) {
+            text_say(why, "%s", text_word(why, lib->news));
+            whole = false;
+        }
         sqlite3_close_v2(lib->db);
         free(lib);
     }
@@ -52,7 +57,19 @@ void library_heed(struct library *lib)
 
 bool library_trouble(struct library *lib, struct text *why)
 {
+    if (lib && lib->news) {
+        text_say(why, "%s", text_word(why, lib->news));
+        lib->news = NULL;
+        return true;
+    }
     return lib && writer_trouble(lib->writer, why);
+}
+
+void library_give_up(struct library *lib, struct saving *s)
+{
+    saving_close(s);
+    lib->news = N_("a line of this match went wrong; it is not saved from there on");
+    eventfd_write(writer_fd(lib->writer), 1);
 }
 
 struct saving *library_begin(struct library *lib, const struct library_facts *facts)

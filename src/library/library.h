@@ -26,7 +26,8 @@ struct library;
 struct library *library_open(const char *dir, struct text *why);
 
 /* Writes what is queued, lets go of all matches and ends the library. All savings must be closed
- * before. False: something could not be written; why says what the system said. */
+ * before. False: something could not be written; why says what the system said, or the news that
+ * nobody has asked for. */
 bool library_close(struct library *lib, struct text *why);
 
 /* Readable when saving_saved(), saving_id() or library_trouble() may have something new; -1 for
@@ -34,9 +35,10 @@ bool library_close(struct library *lib, struct text *why);
 int library_fd(const struct library *lib);
 void library_heed(struct library *lib);
 
-/* Whether there is news about writing that has not been told yet: that a match was removed by
- * somebody, that writing fails, and why, or that it works again and nothing is missing. True once
- * each time, what is lost first; why is the sentence. There may be more: ask again. */
+/* Whether there is news about writing that has not been told yet: that a match was given up, that
+ * one was removed by somebody, that writing fails, and why, or that it works again and nothing is
+ * missing. True once each time, what is lost first; why is the sentence. There may be more: ask
+ * again. */
 bool library_trouble(struct library *lib, struct text *why);
 
 /* ---- Keeping a match ---- */
@@ -48,6 +50,10 @@ struct saving *library_begin(struct library *lib, const struct library_facts *fa
 /* Goes on with an unfinished match. Waits for the disk. NULL: there is no such match, it has ended
  * or was imported, or a living process plays it; why says which. */
 struct saving *library_resume(struct library *lib, long long id, struct text *why);
+
+/* Lets go of a match one of whose lines does not say what has happened (NULL: its first): what was
+ * queued before will be written, and library_trouble() tells it. Not for a NULL library. */
+void library_give_up(struct library *lib, struct saving *s);
 
 /* Queues what a judge said of a match that has ended (src/library/judgement.h) in place of what one
  * said before. A match that is not there is none to be judged: that is no trouble. */

@@ -440,16 +440,9 @@ static bool scores_agree(const struct match *m, const struct record_claim *claim
     return true;
 }
 
-bool end_agrees(const struct record_claim *claim, const struct setup *s, struct match *m,
-                const json_t *line, struct text *how)
+static bool sums_agree(const struct record_claim *claim, const struct setup *s,
+                       const struct match *m, const json_t *line, struct text *how)
 {
-    if (!ending_agrees(m, claim, how)) {
-        return false;
-    }
-    if (m->ending == ENDING_NONE) {
-        memcpy(m->came, claim->came, sizeof m->came);
-        match_end(m, claim->ending, claim->seat, claim->fault);
-    }
     if (!scores_agree(m, claim, how)) {
         return false;
     }
@@ -466,4 +459,46 @@ bool end_agrees(const struct record_claim *claim, const struct setup *s, struct 
         return false;
     }
     return true;
+}
+
+bool end_agrees(const struct record_claim *claim, const struct setup *s, struct match *m,
+                const json_t *line, struct text *how)
+{
+    if (!ending_agrees(m, claim, how)) {
+        return false;
+    }
+    if (m->ending == ENDING_NONE) {
+        memcpy(m->came, claim->came, sizeof m->came);
+        match_end(m, claim->ending, claim->seat, claim->fault);
+    }
+    return sums_agree(claim, s, m, line, how);
+}
+
+static bool says_who(const struct record_claim *claim, const struct match *m)
+{
+    bool somebody = somebody_ended_it(m->ending), forfeit = m->ending == ENDING_FORFEIT;
+    return claim->ending == m->ending && (!somebody || claim->seat == m->ended_by) &&
+           (!forfeit || (strcmp(claim->fault, m->fault) == 0 && strcmp(claim->came, m->came) == 0));
+}
+
+bool end_says(const struct setup *s, const struct match *m, const char *line)
+{
+    struct text why = {0};
+    struct record_claim claim = {0};
+    struct setup said = *s;
+    json_t *object = jsonl_read(line, strlen(line), &why);
+    bool same = object && end_read(&claim, &said, object, &why) && says_who(&claim, m) &&
+                claim.scored && claim.won && claim.seeded == !s->seed.hidden &&
+                (m->forgets || json_object_get(object, "check")) &&
+                said.seed.value == s->seed.value && (s->seed.hidden || claim.seed == s->seed.value);
+    same = same && (m->forgets || sums_agree(&claim, s, m, object, &why));
+    json_decref(object);
+    return same;
+}
+
+bool hidden_says(const struct setup *s, const char *hidden)
+{
+    struct text why = {0};
+    struct setup said = *s;
+    return record_unhide(&said, hidden, &why) && said.seed.value == s->seed.value;
 }

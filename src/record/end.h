@@ -45,6 +45,11 @@ char *record_hidden(const struct setup *s);
  * belong to the record's commit, or is not of its form; why says which. */
 bool record_unhide(struct setup *s, const char *hidden, struct text *why);
 
+/* Whether an end that was written says how this match has ended, and nothing is missing; whether
+ * what was hidden is what record_unhide() needs. */
+bool end_says(const struct setup *s, const struct match *m, const char *line);
+bool hidden_says(const struct setup *s, const char *hidden);
+
 /* Reads an end line; what it tells of the seed becomes known to *s, whose commit stays that of the
  * header. False: why says what is wrong. */
 bool end_read(struct record_claim *claim, struct setup *s, const json_t *line, struct text *why);

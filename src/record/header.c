@@ -5,6 +5,7 @@
 
 #include <assert.h>
 #include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -412,4 +413,25 @@ json_t *header_checked(const struct setup *s)
         json_array_append_new(checked, json_integer(s->version));
     }
     return checked;
+}
+
+bool header_says(const struct setup *s, const char *line)
+{
+    struct text why = {0};
+    struct setup said;
+    json_t *object = jsonl_read(line, strlen(line), &why);
+    bool same = object && header_read(&said, object, &why) && said.version == s->version &&
+                said.no_undo == s->no_undo && said.started == s->started;
+    for (int n = 0; same && n < s->start.common.seats; n++) {
+        same = strcmp(said.seat[n].name, s->seat[n].name) == 0;
+    }
+    json_t *checked = header_checked(s), *read = same ? header_checked(&said) : NULL;
+    char *again =
+        record_header(s); /* what may be left out, such as the version, is there as well */
+    same = same && json_equal(checked, read) && strcmp(again, line) == 0;
+    free(again);
+    json_decref(checked);
+    json_decref(read);
+    json_decref(object);
+    return same;
 }

@@ -44,6 +44,9 @@ bool record_started_read(const char *word, long long *seconds);
  * the line; what *s is then is not said. */
 bool header_read(struct setup *s, const json_t *line, struct text *why);
 
+/* Whether a header that was written says how this match begins, and nothing is missing. */
+bool header_says(const struct setup *s, const char *line);
+
 /* Its members, for a test that header_checked() misses none; ended by one without a name. */
 extern const struct jsonl_member header_members[];
 

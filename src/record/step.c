@@ -1,5 +1,7 @@
 #include "src/record/step.h"
 
+#include <string.h>
+
 char *record_event(const struct game *g, const union position *before, const struct event *e)
 {
     json_t *line = json_object();
@@ -68,4 +70,37 @@ bool step_read(const json_t *line, struct record_step *step, const char **action
     step->event.kind = EVENT_ROLL;
     step->event.dice = (int)dice;
     return jsonl_ints("roll", roll, step->event.face, why);
+}
+
+bool event_says(const struct game *g, const union position *before, const struct event *e,
+                const char *line)
+{
+    struct text why = {0};
+    struct record_step step = {0};
+    const struct event *said = &step.event;
+    const char *action = NULL;
+    int number = e->action;
+    json_t *object = jsonl_read(line, strlen(line), &why);
+    bool same = object && step_read(object, &step, &action, &why) && !step.back &&
+                said->kind == e->kind && said->seat == e->seat;
+    if (e->kind == EVENT_ROLL) {
+        same = same && said->dice == e->dice &&
+               memcmp(said->face, e->face, (size_t)e->dice * sizeof *e->face) == 0;
+    } else {
+        same = same && game_named(g, before, action, &number) && number == e->action &&
+               said->ms == (e->ms > 0 ? e->ms : 0);
+    }
+    json_decref(object);
+    return same;
+}
+
+bool back_says(int k, const char *line)
+{
+    struct text why = {0};
+    struct record_step step = {0};
+    const char *action;
+    json_t *object = jsonl_read(line, strlen(line), &why);
+    bool same = object && step_read(object, &step, &action, &why) && step.back && step.k == k;
+    json_decref(object);
+    return same;
 }

@@ -20,6 +20,11 @@ char *record_event(const struct game *g, const union position *before, const str
 /* Back to where k events stood. free() ends it. */
 char *record_back(int k);
 
+/* Whether a line that was written says that event, or that step back, and nothing is missing. */
+bool event_says(const struct game *g, const union position *before, const struct event *e,
+                const char *line);
+bool back_says(int k, const char *line);
+
 /* Reads a line that has act, roll or back. *action: the name of an action, borrowed from the line,
  * whose number is left to be found; NULL for everything else. `t` and `sides` are 0. False: why
  * says what is wrong. */

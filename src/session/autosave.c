@@ -8,8 +8,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void collect(struct autosave *a, char *line)
+/* Throws the rest of the batch away: none of it is kept. */
+static void give_up(struct autosave *a)
 {
+    library_give_up(a->library, a->saving);
+    a->saving = NULL;
+    autosave_flush(a);
+}
+
+static void collect(struct autosave *a, char *line, bool whole)
+{
+    if (!whole && a->saving) {
+        give_up(a);
+    }
     a->line = alloc_grow(a->line, a->lines, &a->line_room, sizeof *a->line);
     a->line[a->lines++] = line;
     a->all++;
@@ -19,7 +30,8 @@ static void happened(struct watcher *w, const struct match *m, const void *befor
                      const struct event *event)
 {
     struct autosave *a = (struct autosave *)w;
-    collect(a, record_event(m->game, before, event));
+    char *line = record_event(m->game, before, event);
+    collect(a, line, event_says(m->game, before, event, line));
     if (match_next(m).kind != NODE_ROLL) {
         autosave_flush(a);
     }
@@ -29,7 +41,8 @@ static void went_back(struct watcher *w, const struct match *m)
 {
     struct autosave *a = (struct autosave *)w;
     autosave_flush(a);
-    collect(a, record_back(m->events));
+    char *line = record_back(m->events);
+    collect(a, line, back_says(m->events, line));
     autosave_flush(a);
 }
 
@@ -49,6 +62,9 @@ static void ended(struct watcher *w, const struct match *m)
         .summary = summary,
     };
     autosave_flush(a);
+    if (a->saving && !end_says(a->setup, m, line)) {
+        give_up(a);
+    }
     a->all = saving_end(a->saving, &end);
     free(line);
     free(scores);
@@ -88,7 +104,13 @@ bool autosave_init(struct autosave *a, struct library *lib, const struct setup *
     };
     record_started(setup->started, started);
     memset(a, 0, sizeof *a);
-    if (*setup->daily) {
+    a->library = lib;
+    bool whole = !lib || (header_says(setup, header) && (!hidden || hidden_says(setup, hidden)));
+    if (!whole && *setup->daily) {
+        text_say(why, N_("the match cannot be kept: its first line went wrong"));
+    } else if (!whole) {
+        library_give_up(lib, NULL);
+    } else if (*setup->daily) {
         const char *person = setup->seat[setup_person_from(setup, 0)].name;
         a->saving = attempts_begin(lib, &facts, person, setup->daily, why);
     } else {
@@ -142,6 +164,7 @@ bool autosave_resume(struct autosave *a, struct library *lib, long long id, stru
     }
     record_kept(r, id, true); /* others are not resumed */
     memset(a, 0, sizeof *a);
+    a->library = lib;
     a->saving = saving;
     a->all = saving_saved(saving); /* what was read is on the disk */
     watch(a, &r->setup, &r->match);

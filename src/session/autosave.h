@@ -1,9 +1,10 @@
 /* src/session/autosave.h: keeps a match in the library while it is played.
  *
- * A watcher that turns what happens into lines of a record. A choice and the throws it causes are
- * one batch, so that the library never holds half of it. The screen shows what is on the disk:
- * whoever steps a match asks autosave_kept() before drawing, and sleeps in poll()
- * with library_fd() as long as the answer is no. */
+ * A watcher that turns what happens into lines of a record. Each is read back before it is queued;
+ * with one that does not say what has happened the match is given up (library_give_up()). A choice
+ * and the throws it causes are one batch, so that the library never holds half of it. The screen
+ * shows what is on the disk: whoever steps a match asks autosave_kept() before drawing, and sleeps
+ * in poll() with library_fd() as long as the answer is no. */
 #ifndef ROLLICK_SRC_SESSION_AUTOSAVE_H
 #define ROLLICK_SRC_SESSION_AUTOSAVE_H
 
@@ -14,7 +15,8 @@ struct autosave {
     struct watcher base;
     const struct setup *setup; /* borrowed */
     struct match *match;       /* borrowed */
-    struct saving *saving;     /* NULL: nothing is kept */
+    struct library *library;   /* borrowed */
+    struct saving *saving;     /* NULL: nothing is kept, or no more */
     char **line;               /* the batch that is being collected */
     int lines, line_room;
     long all; /* lines collected and queued */

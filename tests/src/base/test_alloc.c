@@ -2,6 +2,7 @@
 #include "src/base/alloc.h"
 #include "tests/suite.h"
 
+#include <jansson.h>
 #include <signal.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -63,6 +64,15 @@ START_TEST(where_there_is_no_memory_the_program_says_so_and_aborts)
 }
 END_TEST
 
+START_TEST(jansson_has_this_memory_in_every_program)
+{
+    json_malloc_t given = NULL;
+    json_free_t end = NULL;
+    json_get_alloc_funcs(&given, &end);
+    ck_assert(given == alloc && end == free);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("alloc");
@@ -70,6 +80,7 @@ Suite *suite(void)
     tcase_add_test(c, nothing_is_a_place_too);
     tcase_add_test(c, memory_is_zeroed_and_grows_with_what_is_in_it);
     tcase_add_loop_test(c, where_there_is_no_memory_the_program_says_so_and_aborts, 0, ROWS(vast));
+    tcase_add_test(c, jansson_has_this_memory_in_every_program);
     suite_add_tcase(s, c);
     return s;
 }

@@ -10,6 +10,7 @@
 #include "tests/src/library/library_tool.h"
 #include "tests/suite.h"
 
+#include <jansson.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -447,6 +448,101 @@ START_TEST(a_match_of_the_greatest_length_gets_its_end_when_it_is_resumed)
 }
 END_TEST
 
+/* ---- One allocation within jansson fails, as it would without ours ---- */
+
+static volatile sig_atomic_t left;
+
+static void *fails_once(size_t size)
+{
+    return left > 0 && --left == 0 ? NULL : malloc(size);
+}
+
+enum { WHOLE, TOLD, ABORTED };
+
+static void short_match(void)
+{
+    turn(&m);
+    match_seek(&m, 0);
+    turn(&m);
+    turn(&m);
+    match_end(&m, ENDING_CONCEDED, 1, NULL);
+}
+
+/* What the program says of it, without any word to the runner of the tests. */
+static int keep_with_little_memory(int nth)
+{
+    left = nth;
+    json_set_alloc_funcs(fails_once, free);
+    match_init(&m, setup.game, &setup.start);
+    lib = library_open(dir, &why);
+    if (!autosave_init(&autosave, lib, &setup, &m, &why)) {
+        return TOLD;
+    }
+    seat_people(&m);
+    short_match();
+    while (!autosave_kept(&autosave)) {
+        poll(&(struct pollfd){.fd = library_fd(lib), .events = POLLIN}, 1, MOMENT);
+        library_heed(lib);
+    }
+    bool told = library_trouble(lib, &why);
+    autosave_fini(&autosave);
+    return !library_close(lib, &why) || told ? TOLD : WHOLE;
+}
+
+static int keep_and_end(int nth)
+{
+    int status;
+    pid_t child = fork();
+    if (child == 0) {
+        close(STDERR_FILENO); /* the assertion's words */
+        _exit(keep_with_little_memory(nth));
+    }
+    waitpid(child, &status, 0);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : ABORTED;
+}
+
+/* Every line that is there is one of the match; all of them are, where nothing else was said. */
+static void what_is_kept_is_sound(int came, int nth)
+{
+    lib = opened();
+    long long id = library_newest(lib, &why);
+    char *text = id ? library_record(lib, id, &why) : strdup("");
+    ck_assert_ptr_nonnull(text);
+    bool begins = strncmp(recorder.text, text, strlen(text)) == 0;
+    bool all = strcmp(recorder.text, text) == 0;
+    ck_assert_msg(begins && (came != WHOLE || all), "allocation %d: %d, and kept is\n%s", nth, came,
+                  text);
+    free(text);
+    closed(lib);
+}
+
+START_TEST(what_jansson_has_no_memory_for_is_not_kept_half)
+{
+    int nth = 0, came[] = {0, 0, 0};
+    make_scratch();
+    make_setup(game_find("hog"));
+    match_init(&m, setup.game, &setup.start);
+    recorder_init(&recorder, &setup);
+    m.watchers = &recorder.base;
+    seat_people(&m);
+    short_match();
+    do {
+        nth++;
+        remove_scratch();
+        make_scratch();
+        int this = keep_and_end(nth);
+        ck_assert_int_le(this, ABORTED);
+        came[this]++;
+        what_is_kept_is_sound(this, nth);
+    } while (came[WHOLE] < 20);
+    ck_assert_int_gt(came[TOLD], 20);
+    recorder_fini(&recorder);
+    send_home(&m);
+    match_fini(&m);
+    remove_scratch();
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("keeper");
@@ -466,6 +562,7 @@ Suite *suite(void)
                         ROWS(spoils));
     tcase_add_loop_test(t, a_match_whose_last_event_is_there_gets_its_end_when_it_is_resumed, 0, n);
     tcase_add_test(t, a_match_of_the_greatest_length_gets_its_end_when_it_is_resumed);
+    tcase_add_test(t, what_jansson_has_no_memory_for_is_not_kept_half);
     suite_add_tcase(s, t);
     return s;
 }
