@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
+#include <sqlite3.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -315,4 +316,14 @@ const char *run_from(const struct run *r, const char *words)
 {
     const char *found = strstr(r->output, words);
     return found ? found : "";
+}
+
+void run_meddle(const struct run *r, const char *sql)
+{
+    char path[2 * SCRATCH_BYTES];
+    sqlite3 *db;
+    scratch_path(path, r->home, ".local/share/rollick/library.db");
+    ck_assert_int_eq(sqlite3_open_v2(path, &db, SQLITE_OPEN_READWRITE, NULL), SQLITE_OK);
+    ck_assert_msg(sqlite3_exec(db, sql, NULL, NULL, NULL) == SQLITE_OK, "%s", sqlite3_errmsg(db));
+    ck_assert_int_eq(sqlite3_close(db), SQLITE_OK);
 }

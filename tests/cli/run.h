@@ -57,6 +57,9 @@ int run_threads(const struct run *r);
 /* Sends a signal and waits for the end. */
 void run_stop(struct run *r, int signal);
 
+/* A statement in SQL behind the library's back. */
+void run_meddle(const struct run *r, const char *sql);
+
 /* The last line of the output, without its line feed; good until the next call. */
 const char *run_last(const struct run *r);
 

@@ -2,7 +2,6 @@
 #include "tests/cli/run.h"
 #include "tests/suite.h"
 
-#include <sqlite3.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -22,17 +21,6 @@ static void setup(void)
 static void teardown(void)
 {
     run_fini(&r);
-}
-
-/* Changes the library as nothing of the program does. */
-static void kept_change(const char *sql)
-{
-    char path[2 * SCRATCH_BYTES];
-    sqlite3 *db;
-    scratch_path(path, r.home, ".local/share/rollick/library.db");
-    ck_assert_int_eq(sqlite3_open_v2(path, &db, SQLITE_OPEN_READWRITE, NULL), SQLITE_OK);
-    ck_assert_int_eq(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
-    ck_assert_int_eq(sqlite3_close(db), SQLITE_OK);
 }
 
 static const struct {
@@ -153,7 +141,7 @@ END_TEST
 
 START_TEST(a_library_that_cannot_be_read_is_said_so)
 {
-    kept_change("ALTER TABLE matches RENAME COLUMN scores TO marks");
+    run_meddle(&r, "ALTER TABLE matches RENAME COLUMN scores TO marks");
     run_line(&r, "", "matches\nquit\n");
     ck_assert_msg(strstr(r.output, "? matches\nthe library cannot be read: "), "%s", r.output);
     ck_assert_msg(strstr(r.output, ": scores.\nWhat shall it be: "), "%s", r.output);
@@ -166,7 +154,7 @@ END_TEST
 /* Nothing is wrong with the others. */
 START_TEST(a_match_that_cannot_be_gone_on_with_is_said_so)
 {
-    kept_change("UPDATE lines SET text = 'torn' WHERE match = 2 AND n = 1");
+    run_meddle(&r, "UPDATE lines SET text = 'torn' WHERE match = 2 AND n = 1");
     run_line(&r, "--test-clock", "continue\nhog Ann=human Bo=human\n5\n");
     ck_assert_msg(strstr(r.output, "? continue\nline 2: this is no JSON (at character "), "%s%s",
                   r.output, r.errors);
@@ -179,7 +167,7 @@ END_TEST
 
 START_TEST(a_match_whose_series_is_not_known_can_be_played_again)
 {
-    kept_change("UPDATE matches SET plan = NULL");
+    run_meddle(&r, "UPDATE matches SET plan = NULL");
     run_line(&r, "resume --test-clock", "/concede\nyes\nyes\n5\n");
     ck_assert_msg(r.status == 0 &&
                       strstr(r.output, "\nHog, first to 100. Bo: 0. Ann: 0. Bo to play"),

@@ -15,16 +15,32 @@ static json_t *parsed(const char *array)
     return value ? value : json_array();
 }
 
+/* A word of the database, where anything can stand. */
+static json_t *word_json(const char *word)
+{
+    json_t *value = word ? json_string(word) : json_null();
+    return value ? value : json_string(sanitize_quote(word).bytes); /* it was no UTF-8 */
+}
+
+static void add_column(struct text *to, const char *word, int columns)
+{
+    struct text clean = {0};
+    sanitize_say(&clean, word, columns);
+    text_add(to, "%s%*s  ", clean.bytes, columns - sanitize_width(clean.bytes), "");
+}
+
+enum { STARTED = 20, GAME = 12, FORMAT = 9 }; /* columns */
+
 static void row_json(struct out *out, const struct library_row *row, const char *name,
                      const char *word)
 {
     json_t *judged = row->judged ? json_loads(row->judged, 0, NULL) : NULL;
     json_t *object = json_pack(
         "{s:I, s:o*, s:o, s:o*, s:o?, s:o, s:o, s:b, s:b, s:o?, s:o?}", "match",
-        (json_int_t)row->id, "game", json_string(row->game), "seats", parsed(row->seats), "started",
-        json_string(row->started), "end", json_string(row->end), "scores", parsed(row->scores),
+        (json_int_t)row->id, "game", word_json(row->game), "seats", parsed(row->seats), "started",
+        word_json(row->started), "end", word_json(row->end), "scores", parsed(row->scores),
         "winners", parsed(row->winners), "take_backs", row->take_backs, "helped", row->helped,
-        "judged", judged, "imported", row->imported ? json_string(row->imported) : NULL);
+        "judged", judged, "imported", word_json(row->imported));
     if (word) {
         json_object_set_new(object, name, json_string(word));
     }
@@ -37,14 +53,19 @@ static void row_words(struct out *out, const struct library_row *row, const char
     enum { ENDING = 10 }; /* columns, whatever alphabet the words in it have */
     struct text words = out_text(out), how = out_text(out);
     const char *end = match_words_row_end(row);
-    text_add(&words, "%5lld  %-20s  %-12s  ", row->id, row->started, row->game);
+    text_add(&words, "%5lld  ", row->id);
+    add_column(&words, row->started, STARTED);
+    add_column(&words, row->game, GAME);
     text_add(&how, "%s", text_word(&how, end ? end : NC_("ending", "over")));
     int width = sanitize_width(how.bytes);
     text_add(&words, "%s%*s  ", how.bytes, width < ENDING ? ENDING - width : 0, "");
     match_words_row(row, &words);
     out_words_line(out, &words);
     if (word) {
-        out_line(out, "       %s %.64s", name, word);
+        struct text dice = out_text(out);
+        text_add(&dice, "       %s ", name);
+        sanitize_say(&dice, word, HASH_WORD - 1);
+        out_words_line(out, &dice);
     }
     if (row->imported) {
         out_line(out, N_("       imported from %s"), sanitize_quote(row->imported).bytes);
@@ -76,14 +97,18 @@ static bool visit_tournament(void *with, const struct tournaments_row *row)
     struct visit *v = with;
     v->shown++;
     if (v->json) {
-        out_json(v->out, json_pack("{s:I, s:s, s:s, s:i, s:s, s:s?, s:s?}", "tournament",
-                                   (json_int_t)row->id, "game", row->game, "format", row->format,
-                                   "entrants", row->entrants, "started", row->started, "ended",
-                                   row->ended, "champion", row->champion));
+        out_json(v->out,
+                 json_pack("{s:I, s:o, s:o, s:i, s:o, s:o, s:o}", "tournament", (json_int_t)row->id,
+                           "game", word_json(row->game), "format", word_json(row->format),
+                           "entrants", row->entrants, "started", word_json(row->started), "ended",
+                           word_json(row->ended), "champion", word_json(row->champion)));
         return !ferror(v->out->to);
     }
     struct text words = out_text(v->out);
-    text_add(&words, "%5lld  %-20s  %-12s  %-9s  ", row->id, row->started, row->game, row->format);
+    text_add(&words, "%5lld  ", row->id);
+    add_column(&words, row->started, STARTED);
+    add_column(&words, row->game, GAME);
+    add_column(&words, row->format, FORMAT);
     text_say_n(&words, "%d entrant, ", "%d entrants, ", (unsigned long)row->entrants,
                row->entrants);
     if (row->claimed) {
@@ -91,7 +116,7 @@ static bool visit_tournament(void *with, const struct tournaments_row *row)
     } else if (!row->ended) {
         text_say(&words, N_("unfinished"));
     } else if (row->champion) {
-        text_say(&words, N_("champion: %s"), row->champion);
+        text_say(&words, N_("champion: %s"), sanitize_quote(row->champion).bytes);
     } else {
         text_say(&words, N_("played"));
     }

@@ -11,6 +11,7 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unictype.h>
 #include <unistr.h>
 
 void out_init(struct out *out, FILE *to)
@@ -33,8 +34,16 @@ static bool drawn(ucs4_t c)
            (c >= 0x2B00 && c <= 0x2BFF);
 }
 
-/* The last guard before the terminal: whoever forgot to clean what strangers wrote, no control
- * leaves. */
+/* What a terminal obeys instead of showing it: controls, text direction, signs without a shape. */
+static bool obeyed(ucs4_t c)
+{
+    return uc_is_general_category_withtable(c, UC_CATEGORY_MASK_Cc | UC_CATEGORY_MASK_Cf |
+                                                   UC_CATEGORY_MASK_Zl | UC_CATEGORY_MASK_Zp) ||
+           uc_is_property_default_ignorable_code_point(c);
+}
+
+/* The last guard before the terminal: whoever forgot to clean what strangers wrote, nothing leaves
+ * that is obeyed. */
 void out_words(struct out *out, const struct text *words)
 {
     struct text clean = {0}, plain = {0};
@@ -43,7 +52,7 @@ void out_words(struct out *out, const struct text *words)
     for (size_t at = 0; at < words->length; at += n) {
         ucs4_t c;
         n = (size_t)u8_mbtouc(&c, (const uint8_t *)words->bytes + at, words->length - at);
-        bool control = (c < 0x20 && c != '\n') || (c >= 0x7F && c < 0xA0);
+        bool control = c != '\n' && obeyed(c);
         bool noise = out->spoken && !out->ascii && drawn(c);
         size_t width = noise ? 1 : n;
         memcpy(clean.bytes + clean.length, words->bytes + at, width);
@@ -118,6 +127,28 @@ static void put_real(double value, FILE *to)
     fprintf(to, strpbrk(word, ".e") ? "%s" : "%s.0", word);
 }
 
+/* As jansson writes a word, but that what is obeyed is escaped, too. */
+static void put_word(const char *word, size_t length, FILE *to)
+{
+    json_t *value = json_stringn(word, length);
+    char *written = json_dumps(value, JSON_ENCODE_ANY);
+    const uint8_t *bytes = (const uint8_t *)written;
+    size_t left = strlen(written), n;
+    for (; left > 0; bytes += n, left -= n) {
+        ucs4_t c;
+        n = (size_t)u8_mbtouc(&c, bytes, left);
+        if (!obeyed(c)) {
+            fwrite(bytes, 1, n, to);
+        } else if (c < 0x10000) {
+            fprintf(to, "\\u%04X", c);
+        } else {
+            fprintf(to, "\\u%04X\\u%04X", 0xD7C0 + (c >> 10), 0xDC00 + (c & 0x3FF));
+        }
+    }
+    free(written);
+    json_decref(value);
+}
+
 static void put_json(const json_t *value, FILE *to)
 {
     const char *between = "", *name;
@@ -127,10 +158,8 @@ static void put_json(const json_t *value, FILE *to)
         putc('{', to);
         json_object_foreach((json_t *)value, name, part)
         {
-            json_t *word = json_string(name);
             fputs(between, to);
-            json_dumpf(word, to, JSON_ENCODE_ANY);
-            json_decref(word);
+            put_word(name, strlen(name), to);
             putc(':', to);
             put_json(part, to);
             between = ",";
@@ -145,6 +174,8 @@ static void put_json(const json_t *value, FILE *to)
             between = ",";
         }
         putc(']', to);
+    } else if (json_is_string(value)) {
+        put_word(json_string_value(value), json_string_length(value), to);
     } else if (json_is_real(value)) {
         put_real(json_real_value(value), to);
     } else {

@@ -38,6 +38,8 @@ static const struct {
      "31m",
      false, false, "??31m"}, /* … nor those of two bytes */
     {"\x1f ~\x7f\xc2\x80\xc2\x9f\xc2\xa0", false, false, "? ~?????\xc2\xa0"}, /* first and last */
+    {"\u202e\u2066\u200b\u2028\u00ad", false, false,
+     "??????????????"}, /* text that turns, nothing to see */
     {"\xe2\x94\x80 \xc3\xa9", false, false, "\xe2\x94\x80 \xc3\xa9"},
     {"\xe2\x94\x80 \xc3\xa9", false, true, "? \xc3\xa9"}, /* what is drawn is noise in speech */
     /* the first and the last of arrows, boxes and blocks, and those beside them */
@@ -110,6 +112,23 @@ START_TEST(real_numbers_are_as_short_as_they_can_be)
 }
 END_TEST
 
+START_TEST(words_that_a_terminal_would_obey_are_escaped_in_json)
+{
+    static const char strange[] = "\u00e9\x1b[\xc2\x9b\u202e\u2028\U000e0041";
+    char *bytes = NULL;
+    size_t size = 0;
+    struct out out = {.to = open_memstream(&bytes, &size)};
+    out_json(&out, json_pack("{s:s}", strange, strange));
+    fclose(out.to);
+    ck_assert_str_eq(bytes, "{\"\u00e9\\u001B[\\u009B\\u202E\\u2028\\uDB40\\uDC41\":"
+                            "\"\u00e9\\u001B[\\u009B\\u202E\\u2028\\uDB40\\uDC41\"}\n");
+    json_t *read = json_loads(bytes, 0, NULL);
+    ck_assert_str_eq(json_string_value(json_object_get(read, strange)), strange);
+    json_decref(read);
+    free(bytes);
+}
+END_TEST
+
 static const struct {
     long long n;
     const char *words;
@@ -138,6 +157,7 @@ Suite *suite(void)
     tcase_add_loop_test(t, words_leave_as_they_may, 0, ROWS(rows));
     tcase_add_test(t, a_line_that_is_too_long_ends_with_a_whole_character);
     tcase_add_loop_test(t, real_numbers_are_as_short_as_they_can_be, 0, ROWS(reals));
+    tcase_add_test(t, words_that_a_terminal_would_obey_are_escaped_in_json);
     tcase_add_loop_test(t, thousands_stand_apart, 0, ROWS(counts));
     suite_add_tcase(s, t);
     return s;
