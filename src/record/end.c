@@ -440,10 +440,25 @@ static bool scores_agree(const struct match *m, const struct record_claim *claim
     return true;
 }
 
+bool end_seed_agrees(const struct record_claim *claim, const struct seed *seed, struct text *how)
+{
+    char told[SEED_WORD], known[SEED_WORD];
+    if (!claim->seeded || claim->seed == seed->value) {
+        return true;
+    }
+    seed_word(claim->seed, told);
+    seed_word(seed->value, known);
+    text_say(how,
+             seed->drawn ? N_("nonce and secrets make the seed %s, not %s")
+                         : N_("the seed of line 1 is %s, not %s"),
+             known, told);
+    return false;
+}
+
 static bool sums_agree(const struct record_claim *claim, const struct setup *s,
                        const struct match *m, const json_t *line, struct text *how)
 {
-    if (!scores_agree(m, claim, how)) {
+    if (!end_seed_agrees(claim, &s->seed, how) || !scores_agree(m, claim, how)) {
         return false;
     }
     if (claim->won && claim->winners != match_winners(m)) {

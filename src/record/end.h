@@ -59,4 +59,9 @@ bool end_read(struct record_claim *claim, struct setup *s, const json_t *line, s
 bool end_agrees(const struct record_claim *claim, const struct setup *s, struct match *m,
                 const json_t *line, struct text *how);
 
+/* Whether the seed that an end line names, if it does, is that of the header, or of its nonce and
+ * secrets: a copy would tell the one and not the other. False: how says which it is. Part of the
+ * above. */
+bool end_seed_agrees(const struct record_claim *claim, const struct seed *seed, struct text *how);
+
 #endif

@@ -256,8 +256,9 @@ static json_t *write_seats(const void *of)
     for (int n = 0; n < s->start.common.seats; n++) {
         const struct seat *seat = &s->seat[n];
         json_t *json = json_pack("{ssss}", "name", seat->name, "kind", seat->word);
-        if (seat->kind == SEAT_BRAIN) {
-            json_object_set_new(json, "brain", json_string(brain_word(seat)));
+        const char *brain = brain_word(seat); /* "": drawn, and nobody wrote down which */
+        if (seat->kind == SEAT_BRAIN && *brain) {
+            json_object_set_new(json, "brain", json_string(brain));
         }
         json_array_append_new(seats, json);
     }

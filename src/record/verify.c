@@ -13,22 +13,6 @@ struct check {
     struct text *why;
 };
 
-static bool seed_agrees(struct check *c)
-{
-    const struct record *r = c->record;
-    char told[SEED_WORD], true_one[SEED_WORD];
-    if (!r->ended || !r->claim.seeded || r->claim.seed == r->setup.seed.value) {
-        return true;
-    }
-    seed_word(r->claim.seed, told);
-    seed_word(r->setup.seed.value, true_one);
-    text_say(c->why,
-             r->setup.seed.drawn ? N_("nonce and secrets make the seed %s, not %s")
-                                 : N_("the seed of line 1 is %s, not %s"),
-             true_one, told);
-    return false;
-}
-
 static bool throw_agrees(struct check *c, const struct record_step *step)
 {
     const struct event *e = &step->event;
@@ -61,7 +45,7 @@ static bool agrees(struct check *c)
             return false;
         }
     }
-    if (!seed_agrees(c)) {
+    if (r->ended && !end_seed_agrees(&r->claim, seed, c->why)) {
         return false;
     }
     if (lot != first) {

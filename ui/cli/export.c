@@ -1,6 +1,7 @@
 #include "ui/export/export.h"
 #include "src/base/alloc.h"
 #include "src/base/clock.h"
+#include "src/record/verify.h"
 #include "src/tables/tables.h"
 #include "ui/cli/arguments.h"
 #include "ui/play/replay.h"
@@ -43,9 +44,16 @@ void command_film(const struct export *e, struct out *out)
 int command_export(const struct options *o, struct out *out, struct text *why)
 {
     enum export_form form = (enum export_form)o->number[OPTION_AS];
+    struct verification v = {.why = {.translator = why->translator}};
     struct record r;
-    if (!arguments_record(o, false, &r, why)) {
+    if (!arguments_record(o, true, &r, why)) {
         return STATUS_INPUT;
+    }
+    verify(&r, &v);
+    if (v.verdict == VERDICT_DISAGREES) { /* a copy would have a check of its own */
+        record_fini(&r);
+        text_add(why, "%s", v.why.bytes);
+        return STATUS_CHECK;
     }
     bool judged = form == EXPORT_MARKDOWN || form == EXPORT_CAST;
     if (judged && !arguments_may_judge(o, &r, why)) {
