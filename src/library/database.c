@@ -206,7 +206,7 @@ static sqlite3 *connect(const char *path, struct text *why)
         sqlite3_close_v2(db);
         return NULL;
     }
-    sqlite3_busy_timeout(db, DB_OPENING);
+    sqlite3_busy_timeout(db, DB_ASKED);
     sqlite3_limit(db, SQLITE_LIMIT_LENGTH, VALUE_BYTES_MOST);
     sqlite3_db_config(db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
     sqlite3_db_config(db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);

@@ -18,9 +18,9 @@ enum { LIBRARY_VERSION = 10 }; /* of the tables; older ones are read for ever, n
 
 /* Milliseconds to wait for another process. */
 enum {
-    DB_PATIENCE = 10000, /* of the writing thread, for which nobody waits */
-    DB_OPENING = 5000,   /* before there is anything to be seen */
-    DB_ASKED = 300,      /* of somebody who has pressed a key */
+    DB_PATIENCE = 2000, /* of the writing thread, while the board stands still */
+    DB_OPENING = 1500,  /* before there is anything to be seen; a last try may take DB_ASKED more */
+    DB_ASKED = 300,     /* of somebody who has pressed a key */
 };
 
 /* Opens DIR/library.db for writing, and makes it if it is not there. NULL: why says why not. End it

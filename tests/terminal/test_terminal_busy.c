@@ -8,7 +8,7 @@
 #include <string.h>
 
 enum { CHOICES = 8, SHORT_MS = 8, AGAIN_MS = 100 };
-enum { SECONDS = 100, SOON = 2500000 }; /* microseconds: the writing thread waits four times that */
+enum { SECONDS = 100, SOON = 1500000 }; /* microseconds: the writing thread waits longer */
 
 static const char refused[] = "another window is";
 static struct stage stage;

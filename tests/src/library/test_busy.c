@@ -18,11 +18,16 @@ enum { SOON = 2 * 1000 * DB_ASKED };
 
 static sqlite3 *other; /* each test is a process of its own */
 
-static void hold(void)
+static void hold_by(const char *sql)
 {
     char path[2 * SCRATCH_BYTES];
     ck_assert_int_eq(sqlite3_open(scratch_path(path, dir, "library.db"), &other), SQLITE_OK);
-    ck_assert_int_eq(sqlite3_exec(other, "BEGIN IMMEDIATE", NULL, NULL, NULL), SQLITE_OK);
+    ck_assert_int_eq(sqlite3_exec(other, sql, NULL, NULL, NULL), SQLITE_OK);
+}
+
+static void hold(void)
+{
+    hold_by("BEGIN IMMEDIATE");
 }
 
 static void let_go(void)
@@ -193,6 +198,46 @@ START_TEST(who_writes_is_patient_while_the_match_goes_on)
 }
 END_TEST
 
+/* What the program may wait in all before it is told, and plays on unsaved. */
+enum { TWO_SECONDS = 2000 * 1000, WRITER_LOOKS = 2000 / 5 };
+
+START_TEST(who_writes_says_so_after_two_seconds)
+{
+    struct library *lib = opened();
+    struct saving *s = library_begin(lib, &facts);
+    until_saved(lib, s, append(s, "a"));
+    hold();
+    library_count_waits();
+    append(s, "b");
+    while (!library_trouble(lib, &why)) {
+        poll(NULL, 0, 1);
+    }
+    ck_assert_int_le(atomic_load(&library_waits), WRITER_LOOKS + 1);
+    says("saving does not work at present: ");
+    ck_assert(saving_failing(s));
+    let_go();
+    until_saved(lib, s, 2);
+    ck_assert(library_trouble(lib, &why));
+    says("saving works again, nothing is missing");
+    saving_close(s);
+    closed(lib);
+}
+END_TEST
+
+/* Whoever has it for themselves lets nobody read, either. */
+START_TEST(who_opens_is_told_within_two_seconds)
+{
+    closed(opened());
+    hold_by("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; CREATE TABLE t (c)");
+    library_count_waits();
+    ck_assert_ptr_null(library_open(dir, &why));
+    ck_assert_int_gt(library_waited, 0);
+    ck_assert_int_le(library_waited, TWO_SECONDS);
+    says("another window is using the library; try again");
+    ck_assert_int_eq(sqlite3_close(other), SQLITE_OK);
+}
+END_TEST
+
 START_TEST(who_writes_has_little_patience_at_the_end)
 {
     struct library *lib = opened();
@@ -251,6 +296,8 @@ Suite *suite(void)
     tcase_add_loop_test(t, who_asks_is_told_soon_and_may_ask_again, 0, ROWS(asked));
     tcase_add_test(t, who_asks_does_not_wait_for_what_is_queued);
     tcase_add_test(t, who_writes_is_patient_while_the_match_goes_on);
+    tcase_add_test(t, who_writes_says_so_after_two_seconds);
+    tcase_add_test(t, who_opens_is_told_within_two_seconds);
     tcase_add_test(t, who_writes_has_little_patience_at_the_end);
     tcase_add_test(t, who_is_patient_tries_again);
     tcase_add_test(t, patience_is_counted_by_the_clock);
