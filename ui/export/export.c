@@ -11,6 +11,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 const char *const export_words[EXPORT_FORMS + 1] = {
     [EXPORT_RECORD] = "record", [EXPORT_TEXT] = "text", [EXPORT_MARKDOWN] = "markdown",
@@ -287,7 +288,7 @@ void export_write(const struct export *e, enum export_form form, struct out *out
     (form == EXPORT_CAST ? e->film : write[form])(e, out);
 }
 
-FILE *export_create(const char *stem, const char *ending, struct text *name)
+FILE *export_open(const char *stem, const char *ending, struct text *name, struct text *why)
 {
     enum { TRIES = 1000 };
     FILE *file = NULL;
@@ -301,16 +302,27 @@ FILE *export_create(const char *stem, const char *ending, struct text *name)
         text_add(name, ".%s", ending);
         file = fopen(name->bytes, "wxe");
     }
-    return file;
-}
-
-FILE *export_open(const char *stem, const char *ending, struct text *name, struct text *why)
-{
-    FILE *file = export_create(stem, ending, name);
     if (!file) {
         text_say(why, N_("'%s' cannot be written: %s"), name->bytes, strerror(errno));
     }
     return file;
+}
+
+bool export_close(FILE *file, const struct text *name, struct text *why)
+{
+    errno = 0; /* of an earlier write nothing is known */
+    bool written = fflush(file) == 0 && !ferror(file);
+    int error = errno;
+    if (fclose(file) != 0 && written) {
+        written = false;
+        error = errno;
+    }
+    if (!written) {
+        text_say(why, N_("'%s' cannot be written: %s"), name->bytes,
+                 error ? strerror(error) : text_word(why, N_("an earlier write failed")));
+        unlink(name->bytes);
+    }
+    return written;
 }
 
 /* A new file of that name, or of one that is made up where there is none. */
@@ -339,10 +351,5 @@ bool export_file(const struct export *e, enum export_form form, struct text *nam
     }
     struct out out = {.to = file, .translator = say_text().translator};
     export_write(e, form, &out);
-    bool written = out_flush(&out, why);
-    if (fclose(file) != 0 && written) {
-        text_say(why, N_("'%s' cannot be written: %s"), name->bytes, strerror(errno));
-        written = false;
-    }
-    return written;
+    return export_close(file, name, why);
 }

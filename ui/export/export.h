@@ -48,9 +48,10 @@ void export_cell(const char *words, struct out *out);
 struct text export_quoted(const char *words);
 
 /* Opens a new file "STEM.ENDING", or "STEM-2.ENDING" and so on where there is one; `name` becomes
- * the file's. NULL: that cannot be; errno, or for export_open() why, says so. The caller closes it.
- */
-FILE *export_create(const char *stem, const char *ending, struct text *name);
+ * the file's. NULL: that cannot be; why says so. export_close() ends it. */
 FILE *export_open(const char *stem, const char *ending, struct text *name, struct text *why);
+
+/* Closes such a file. False: not all of it could be written, and it is removed; why says so. */
+bool export_close(FILE *file, const struct text *name, struct text *why);
 
 #endif

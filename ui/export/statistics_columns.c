@@ -7,12 +7,10 @@
 #include "ui/export/export.h"
 #include "ui/text/match_words.h"
 
-#include <errno.h>
 #include <limits.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 static void say_accuracy(const struct statistics_row *row, const char *minus, struct text *out)
 {
@@ -328,9 +326,8 @@ int statistics_each(const struct statistics *s, const char *name, struct out *ou
 bool statistics_write(const struct statistics *s, bool csv, struct text *name, struct text *why)
 {
     struct out out;
-    FILE *file = export_create("rollick-stats", csv ? "csv" : "json", name);
+    FILE *file = export_open("rollick-stats", csv ? "csv" : "json", name, why);
     if (!file) {
-        text_say(why, N_("%s cannot be written: %s"), name->bytes, strerror(errno));
         return false;
     }
     out_init(&out, file);
@@ -339,11 +336,5 @@ bool statistics_write(const struct statistics *s, bool csv, struct text *name, s
         statistics_csv_head(&out);
     }
     statistics_each(s, NULL, &out, csv ? statistics_csv : statistics_json);
-    bool written = fflush(file) == 0 && !ferror(file);
-    if (fclose(file) != 0 || !written) {
-        text_say(why, N_("%s cannot be written: %s"), name->bytes, strerror(errno));
-        unlink(name->bytes);
-        return false;
-    }
-    return true;
+    return export_close(file, name, why);
 }

@@ -7,7 +7,6 @@
 #include "ui/text/output.h"
 #include "ui/text/sentences.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -30,12 +29,7 @@ static void write_card(struct binding_call *call)
         out_words_line(&out, &card->line[i]);
     }
     text_clear(&card->said);
-    bool written = file && out_flush(&out, &why);
-    if (file && fclose(file) != 0 && written) {
-        text_say(&why, N_("'%s' cannot be written: %s"), name.bytes, strerror(errno));
-        written = false;
-    }
-    if (written) {
+    if (file && export_close(file, &name, &why)) {
         text_say(&card->said, N_("Written: %s in the current directory."), name.bytes);
     } else {
         card->said = say_sentence(why.bytes);

@@ -10,8 +10,10 @@
 
 #include <jansson.h>
 #include <locale.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 static struct tables *tables;
@@ -362,6 +364,33 @@ START_TEST(what_cannot_be_written_is_named)
 }
 END_TEST
 
+/* The disk is full after so many bytes; the limit is lifted before Check writes its own. */
+static bool written_until_full(enum export_form form, struct text *name, struct text *why)
+{
+    struct rlimit limit;
+    signal(SIGXFSZ, SIG_IGN);
+    ck_assert_int_eq(getrlimit(RLIMIT_FSIZE, &limit), 0);
+    setrlimit(RLIMIT_FSIZE, &(struct rlimit){60, limit.rlim_max});
+    bool written = export_file(&match, form, name, why);
+    setrlimit(RLIMIT_FSIZE, &limit);
+    return written;
+}
+
+START_TEST(half_a_file_is_taken_away)
+{
+    struct text name = {0}, made_up = {0}, why = {0};
+    ck_assert_int_eq(chdir(scratch), 0);
+    text_add(&name, "half");
+    ck_assert(!written_until_full((enum export_form)_i, &name, &why));
+    ck_assert_int_ne(access("half", F_OK), 0);
+    ck_assert(strstr(why.bytes, "'half' cannot be written: "));
+    ck_assert(!written_until_full((enum export_form)_i, &made_up, &why));
+    ck_assert_uint_gt(made_up.length, 0);
+    ck_assert_int_ne(access(made_up.bytes, F_OK), 0);
+    ck_assert_int_eq(chdir("/"), 0);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("export");
@@ -380,6 +409,7 @@ Suite *suite(void)
     tcase_add_test(t, a_film_is_in_the_alphabet_of_its_reader);
     tcase_add_test(t, no_file_is_ever_written_over);
     tcase_add_test(t, what_cannot_be_written_is_named);
+    tcase_add_loop_test(t, half_a_file_is_taken_away, 0, EXPORT_FORMS);
     suite_add_tcase(s, t);
     return s;
 }

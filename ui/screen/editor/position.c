@@ -10,7 +10,6 @@
 #include "ui/text/sentences.h"
 #include "ui/widget/panels.h"
 
-#include <errno.h>
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
@@ -157,11 +156,8 @@ static void write_line(struct binding_call *call)
     text_add(&stem, "rollick-%s-position", p->list.setup.game->id);
     FILE *file = export_open(stem.bytes, "json", &name, &why);
     if (file) {
-        int error = fprintf(file, "%s\n", line) < 0 ? errno : 0;
-        error = fclose(file) != 0 && !error ? errno : error;
-        if (error) {
-            text_say(&why, N_("'%s' cannot be written: %s"), name.bytes, strerror(error));
-        }
+        fprintf(file, "%s\n", line);
+        export_close(file, &name, &why);
     }
     free(line);
     if (why.length) {

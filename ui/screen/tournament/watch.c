@@ -13,7 +13,6 @@
 #include "ui/text/locale.h"
 #include "ui/text/sentences.h"
 
-#include <errno.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -137,12 +136,10 @@ static void write_page(struct binding_call *call)
         report.goes_on = w->play.phase != TOURNAMENT_OVER;
         report_end(&report, false);
         tournament_play_unlock(&w->play);
-        bool written = !ferror(to);
-        if (fclose(to) == 0 && written) {
+        if (export_close(to, &name, &why)) {
             text_say(&w->said, N_("Written: %s in the current directory."), name.bytes);
             return;
         }
-        text_add(&why, "%s: %s", name.bytes, strerror(errno));
     }
     w->said = say_sentence(why.bytes);
 }
