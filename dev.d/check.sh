@@ -3,7 +3,7 @@
 # check_mutants, which measures the tests.
 
 checks='format scripts layers clang tidy cppcheck analyzer sanitize storm ways kills dice fuzz valgrind solved cluster coverage'
-apart='notone flakes mutants' # for long, so only by name
+apart='notone dieharder flakes mutants' # for long, so only by name
 
 check_format() {
     need format
@@ -80,8 +80,28 @@ check_kills() {
 
 # A billion dice, of which ./dev test throws fewer.
 check_dice() {
-    build_test
+    configure_test
+    quietly ninja -C "$build" tests/dice/test_dice
     ROLLICK_TEST_DICE=1000000000 run_tests 60 dice
+}
+
+# What dieharder says of the words that faces are made of: all its tests that are said to be good, but
+# for 17 and 201, which take more than five minutes each, and those that want a number of their own.
+check_dieharder() {
+    need dieharder
+    configure_test
+    quietly ninja -C "$build" tests/dice/words
+    report=$(mktemp)
+    for number in 0 1 2 3 4 8 9 10 11 12 13 15 16 100 101 102 202 204 205 206 207 208 209; do
+        "$build/tests/dice/words" | dieharder -g 200 -d "$number" |
+            grep -E 'PASSED|WEAK|FAILED' | tee -a "$report"
+    done
+    judged=$(grep -c PASSED "$report") || :
+    weak=$(grep -c WEAK "$report") || :
+    failed=$(grep -c FAILED "$report") || :
+    rm -f "$report"
+    say "dieharder: $judged passed, $weak weak, $failed failed"
+    [ "$failed" -eq 0 ] && [ "$judged" -gt 0 ]
 }
 
 # A few seconds of what ./dev fuzz does; without a finding that is a minute for all.
