@@ -176,6 +176,7 @@ void sanitize_add(struct text *out, const char *bytes, size_t length, int column
     struct clusters all;
     struct cluster one;
     size_t begin = out->length, room = begin; /* room: what leaves a column for the ellipsis */
+    size_t most = sizeof out->bytes - sizeof "…";
     int used = 0;
     bool space = false;
     assert(columns >= 1);
@@ -187,7 +188,7 @@ void sanitize_add(struct text *out, const char *bytes, size_t length, int column
             continue;
         }
         used += one.width + space;
-        if (used > columns) {
+        if (used > columns || out->length + space + strlen(one.bytes) > most) {
             out->length = room;
             out->bytes[room] = '\0';
             text_add(out, "…");

@@ -32,9 +32,9 @@ struct cluster {
     char bytes[CLUSTER_BYTES]; /* ends with 0 */
 };
 
-/* Appends the cleaned text, cut to that many columns; what was cut ends with an ellipsis within
- * them. Runs of spaces become one, none stays at the ends. Nothing is appended when nothing but
- * spaces came. */
+/* Appends the cleaned text, cut to that many columns and to what the text has room for; what was
+ * cut ends with an ellipsis within them. Runs of spaces become one, none stays at the ends. Nothing
+ * is appended when nothing but spaces came. */
 void sanitize_add(struct text *out, const char *bytes, size_t length, int columns);
 
 /* The same for a string. */

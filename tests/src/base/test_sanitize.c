@@ -211,6 +211,21 @@ START_TEST(a_long_text_is_cut_and_not_searched)
 }
 END_TEST
 
+START_TEST(what_a_text_has_no_room_for_is_cut_like_columns)
+{
+    char wide[4 * TEXT_MOST] = "";
+    struct text out = {0}, again = {0};
+    for (int i = 0; i < 300; i++) {
+        strcat(wide, i % 3 == 2 ? "語 " : "語");
+    }
+    sanitize_say(&out, wide, SANITIZE_LINE);
+    ck_assert_uint_ge(out.length, TEXT_MOST - 8);
+    ck_assert_str_eq(out.bytes + out.length - strlen("…"), "…");
+    sanitize_say(&again, out.bytes, SANITIZE_LINE);
+    ck_assert_str_eq(again.bytes, out.bytes);
+}
+END_TEST
+
 static const struct {
     const char *clean, *ascii;
 } spelled[] = {
@@ -262,6 +277,7 @@ Suite *suite(void)
     tcase_add_test(c, no_bytes_do_harm);
     tcase_add_test(c, random_bytes_do_no_harm);
     tcase_add_test(c, a_long_text_is_cut_and_not_searched);
+    tcase_add_test(c, what_a_text_has_no_room_for_is_cut_like_columns);
     tcase_add_loop_test(c, ascii_fills_the_same_columns, 0, ROWS(spelled));
     tcase_add_loop_test(c, names_that_look_alike_are_found, 0, ROWS(pairs));
     suite_add_tcase(s, c);
