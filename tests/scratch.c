@@ -2,9 +2,11 @@
 
 #include <check.h>
 #include <ftw.h>
+#include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mount.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -59,4 +61,21 @@ void scratch_root(void)
     if (getuid() == 0) {
         ck_assert_int_eq(seteuid(0), 0);
     }
+}
+
+bool scratch_read_only(const char *dir)
+{
+    if (getuid() != 0) {
+        return chmod(dir, 0500) == 0;
+    }
+    return unshare(CLONE_NEWNS) == 0 &&
+           mount("none", "/", "none", MS_REC | MS_PRIVATE, NULL) == 0 &&
+           mount(dir, dir, "none", MS_BIND, NULL) == 0 &&
+           mount("none", dir, "none", MS_REMOUNT | MS_BIND | MS_RDONLY, NULL) == 0;
+}
+
+void scratch_writable(const char *dir)
+{
+    umount2(dir, MNT_DETACH);
+    chmod(dir, 0700);
 }

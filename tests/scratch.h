@@ -2,6 +2,7 @@
 #ifndef ROLLICK_TESTS_SCRATCH_H
 #define ROLLICK_TESTS_SCRATCH_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 enum { SCRATCH_BYTES = 256 };
@@ -22,5 +23,11 @@ void scratch_write(const char *path, const void *bytes, size_t length);
  * scratch_root() goes back. */
 void scratch_ordinary(const char *dir);
 void scratch_root(void);
+
+/* Nobody can write into the directory from now on, neither this process nor those that it starts:
+ * it is on a read-only disk for them, or, when it is no root who tests, has no permission for it.
+ * scratch_writable() goes back. False: that is not permitted here. */
+bool scratch_read_only(const char *dir);
+void scratch_writable(const char *dir);
 
 #endif

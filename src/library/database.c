@@ -196,11 +196,13 @@ bool db_path(const char *dir, const char *name, char path[PATH_BYTES], struct te
     return true;
 }
 
-static sqlite3 *connect(const char *path, struct text *why)
+/* `name`: the path, or a URI of it; `vfs`: NULL for the usual one. */
+static sqlite3 *connect(const char *path, const char *name, int flags, const char *vfs,
+                        struct text *why)
 {
     sqlite3 *db = NULL;
-    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW;
-    if (sqlite3_open_v2(path, &db, flags, NULL) != SQLITE_OK) {
+    flags |= SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW;
+    if (sqlite3_open_v2(name, &db, flags, vfs) != SQLITE_OK) {
         text_say(why, N_("the library %s cannot be opened: "), sanitize_quote(path).bytes);
         db_wrong(db, why);
         sqlite3_close_v2(db);
@@ -412,15 +414,99 @@ static bool make_current(sqlite3 *db, const char *path, struct text *why)
     return seen && (found == LIBRARY_VERSION || upgrade(db, path, why));
 }
 
+static const char library_name[] = "library.db";
+
+/* The path of the library. False: there is what is none in its place, or in that of a file beside
+ * it. */
+static bool find(const char *dir, char path[PATH_BYTES], struct text *why)
+{
+    return db_path(dir, library_name, path, why) && db_node_fits(path, "", why) &&
+           db_node_fits(path, "-wal", why) && db_node_fits(path, "-shm", why) &&
+           db_node_fits(path, "-journal", why);
+}
+
+bool db_is_read_only(const char *dir)
+{
+    struct text ignored = {0};
+    char path[PATH_BYTES];
+    return db_path(dir, library_name, path, &ignored) &&
+           faccessat(AT_FDCWD, path, R_OK, AT_EACCESS) == 0 &&
+           (faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) != 0 ||
+            faccessat(AT_FDCWD, dir, W_OK, AT_EACCESS) != 0);
+}
+
+/* As "file:PATH?immutable=1" or so. Source: "Uniform Resource Identifiers", sqlite.org. */
+static void uri_of(const char *path, const char *query, char uri[3 * PATH_BYTES])
+{
+    char *at = stpcpy(uri, "file:");
+    for (; *path; path++) {
+        at += snprintf(at, 4, strchr("%?#", *path) ? "%%%02x" : "%c", (unsigned char)*path);
+    }
+    strcpy(at, query);
+}
+
+/* Without anybody who writes there is no shared memory to read the log with, and none can be made:
+ * what is in the log is found by who has the library alone; where there is none the file is all. */
+static sqlite3 *connect_alone(const char *path, struct text *why)
+{
+    char log[PATH_BYTES + 8], uri[3 * PATH_BYTES];
+    struct stat st;
+    strcat(strcpy(log, path), "-wal");
+    if (stat(log, &st) == 0 && st.st_size > 0) {
+        sqlite3 *db = connect(path, path, SQLITE_OPEN_READONLY, "unix-none", why);
+        if (db) {
+            db_run(db, "PRAGMA locking_mode = EXCLUSIVE");
+        }
+        return db;
+    }
+    uri_of(path, "?immutable=1", uri);
+    return connect(path, uri, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, NULL, why);
+}
+
+/* Whether it can be read as it is. */
+static bool is_current(sqlite3 *db, const char *path, struct text *why)
+{
+    long long found;
+    if (!version(db, path, &found, why)) {
+        return false;
+    }
+    if (found != LIBRARY_VERSION) {
+        text_say(
+            why,
+            N_("the library %s has version %lld; it would have to be brought up to version %d, "
+               "and cannot be written"),
+            sanitize_quote(path).bytes, found, LIBRARY_VERSION);
+    }
+    return found == LIBRARY_VERSION;
+}
+
+sqlite3 *db_open_to_read(const char *dir, struct text *why)
+{
+    static const char look[] = "SELECT 1 FROM sqlite_schema";
+    char path[PATH_BYTES];
+    if (!find(dir, path, why)) {
+        return NULL;
+    }
+    sqlite3 *db = connect(path, path, SQLITE_OPEN_READONLY, NULL, why);
+    int code = db ? db_run_patiently(db, look, DB_OPENING) : SQLITE_OK;
+    if (code == SQLITE_CANTOPEN || code == SQLITE_READONLY) {
+        sqlite3_close_v2(db);
+        db = connect_alone(path, why);
+    }
+    if (db && !is_current(db, path, why)) {
+        sqlite3_close_v2(db);
+        return NULL;
+    }
+    return db;
+}
+
 sqlite3 *db_open(const char *dir, struct text *why)
 {
     char path[PATH_BYTES];
-    if (!db_path(dir, "library.db", path, why) || !db_node_fits(path, "", why) ||
-        !db_node_fits(path, "-wal", why) || !db_node_fits(path, "-shm", why) ||
-        !db_node_fits(path, "-journal", why) || !make_private(path, why)) {
+    if (!find(dir, path, why) || !make_private(path, why)) {
         return NULL;
     }
-    sqlite3 *db = connect(path, why);
+    sqlite3 *db = connect(path, path, SQLITE_OPEN_READWRITE, NULL, why);
     if (!db) {
         return NULL;
     }

@@ -27,6 +27,13 @@ enum {
  * with sqlite3_close_v2(). */
 sqlite3 *db_open(const char *dir, struct text *why);
 
+/* Whether DIR/library.db is there and can be read, but not written, or its directory cannot. */
+bool db_is_read_only(const char *dir);
+
+/* Opens it then, for reading. NULL: it cannot be read, or is of another version, which could only
+ * be brought up to ours by writing; why says so. */
+sqlite3 *db_open_to_read(const char *dir, struct text *why);
+
 /* The name of a file of the library's directory, which must be there. False: why says what is wrong
  * with the directory. */
 bool db_path(const char *dir, const char *name, char path[PATH_BYTES], struct text *why);

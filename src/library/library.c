@@ -9,14 +9,16 @@
 #include <sys/eventfd.h>
 
 struct library {
-    sqlite3 *db; /* for reading, and claims */
-    struct writer *writer;
-    const char *news; /* that a match was given up, not told yet; NULL: none */
+    sqlite3 *db;               /* for reading, and claims */
+    struct writer *writer;     /* NULL: it cannot be written … */
+    struct process_lock reads; /* … and this tells who plays */
+    const char *news;          /* that a match was given up, not told yet; NULL: none */
 };
 
 struct library *library_open(const char *dir, struct text *why)
 {
     struct library *lib = alloc(sizeof *lib);
+    lib->reads.fd = -1;
     lib->writer = writer_new(dir, why);
     lib->db = lib->writer ? db_open(dir, why) : NULL;
     if (!lib->db) {
@@ -25,6 +27,34 @@ struct library *library_open(const char *dir, struct text *why)
     }
     sqlite3_busy_timeout(lib->db, DB_ASKED);
     return lib;
+}
+
+bool library_is_read_only(const char *dir)
+{
+    return db_is_read_only(dir);
+}
+
+struct library *library_open_to_read(const char *dir, struct text *why)
+{
+    sqlite3 *db = db_open_to_read(dir, why);
+    if (!db) {
+        return NULL;
+    }
+    struct library *lib = alloc(sizeof *lib);
+    lib->db = db;
+    process_lock_init_to_read(&lib->reads, dir);
+    sqlite3_busy_timeout(db, DB_ASKED);
+    return lib;
+}
+
+/* Nothing is written by this process at present. False: it cannot be, or takes long; why says so.
+ */
+static bool settled(const struct library *lib, struct text *why)
+{
+    if (!lib->writer) {
+        text_say(why, N_("the library can only be read here"));
+    }
+    return lib->writer && writer_wait(lib->writer, why);
 }
 
 bool library_close(struct library *lib, struct text *why)
@@ -36,6 +66,9 @@ bool library_close(struct library *lib, struct text *why)
             text_say(why, "%s", text_word(why, lib->news));
             whole = false;
         }
+        if (!lib->writer) {
+            process_lock_fini(&lib->reads);
+        }
         sqlite3_close_v2(lib->db);
         free(lib);
     }
@@ -44,13 +77,13 @@ bool library_close(struct library *lib, struct text *why)
 
 int library_fd(const struct library *lib)
 {
-    return lib ? writer_fd(lib->writer) : -1;
+    return lib && lib->writer ? writer_fd(lib->writer) : -1;
 }
 
 void library_heed(struct library *lib)
 {
     eventfd_t n;
-    if (lib) {
+    if (lib && lib->writer) {
         eventfd_read(writer_fd(lib->writer), &n);
     }
 }
@@ -62,7 +95,7 @@ bool library_trouble(struct library *lib, struct text *why)
         lib->news = NULL;
         return true;
     }
-    return lib && writer_trouble(lib->writer, why);
+    return lib && lib->writer && writer_trouble(lib->writer, why);
 }
 
 void library_give_up(struct library *lib, struct saving *s)
@@ -74,7 +107,7 @@ void library_give_up(struct library *lib, struct saving *s)
 
 struct saving *library_begin(struct library *lib, const struct library_facts *facts)
 {
-    return lib ? saving_new(lib->writer, facts) : NULL;
+    return lib && lib->writer ? saving_new(lib->writer, facts) : NULL;
 }
 
 struct sqlite3 *library_connection(const struct library *lib)
@@ -84,7 +117,7 @@ struct sqlite3 *library_connection(const struct library *lib)
 
 const struct process_lock *library_lock(const struct library *lib)
 {
-    return writer_lock(lib->writer);
+    return lib->writer ? writer_lock(lib->writer) : &lib->reads;
 }
 
 static bool no_match(long long id, struct text *why)
@@ -214,7 +247,7 @@ struct saving *library_resume(struct library *lib, long long id, struct text *wh
         no_match(id, why);
         return NULL;
     }
-    if (!writer_wait(lib->writer, why) || !claim_match(lib, id, &lines, why)) {
+    if (!settled(lib, why) || !claim_match(lib, id, &lines, why)) {
         return NULL;
     }
     return saving_resume(lib->writer, id, lines);
@@ -249,7 +282,7 @@ bool library_forget(struct library *lib, long long id, struct text *why)
     if (!lib) {
         return no_match(id, why);
     }
-    if (!writer_wait(lib->writer, why)) {
+    if (!settled(lib, why)) {
         return false;
     }
     if (db_run_patiently(lib->db, "BEGIN IMMEDIATE", DB_ASKED) != SQLITE_OK) {
@@ -274,7 +307,7 @@ bool library_forget_series(struct library *lib, long long id, struct text *why)
     if (!lib) {
         return no_match(id, why);
     }
-    return writer_wait(lib->writer, why) &&
+    return settled(lib, why) &&
            (carry_out(lib, "UPDATE matches SET plan = NULL WHERE id = ?1", id) ||
             failed(lib, N_("match %lld cannot be removed: "), id, why));
 }
@@ -296,7 +329,7 @@ void library_aside(struct library *lib, long long id,
                    int (*write)(struct sqlite3 *db, long long id, const char *const *text, int n),
                    const char *const *text, int n)
 {
-    if (lib) {
+    if (lib && lib->writer) {
         writer_aside(lib->writer, id, write, text, n);
     }
 }

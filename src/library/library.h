@@ -25,6 +25,13 @@ struct library;
  * and says what is wrong. Any number of processes may have the same library open. */
 struct library *library_open(const char *dir, struct text *why);
 
+/* Whether DIR/library.db is there and can be read, but not written: on a read-only disk, say. */
+bool library_is_read_only(const char *dir);
+
+/* Opens it then: it keeps nothing, as if it were NULL, and what would have to write says so; an
+ * older version is refused. NULL: as above. */
+struct library *library_open_to_read(const char *dir, struct text *why);
+
 /* Writes what is queued, lets go of all matches and ends the library. All savings must be closed
  * before. False: something could not be written; why says what the system said, or the news that
  * nobody has asked for. */

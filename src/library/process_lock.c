@@ -82,22 +82,33 @@ static struct flock byte_of(const char *word, short type)
         .l_type = type, .l_whence = SEEK_SET, .l_start = (off_t)(hash >> 2), .l_len = 1};
 }
 
-bool process_lock_init(struct process_lock *p, const char *dir, struct text *why)
+static bool lock(struct process_lock *p, const char *dir, int flags, struct text *why)
 {
     char path[PATH_BYTES];
     p->fd = -1;
+    word_of_mine(p->word);
     if (!db_path(dir, "library.lock", path, why) || !db_node_fits(path, "", why)) {
         return false;
     }
-    p->fd = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0600);
+    p->fd = open(path, flags | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0600);
     if (p->fd < 0) {
         db_unusable(path, why);
         return false;
     }
-    word_of_mine(p->word);
-    struct flock lock = byte_of(p->word, F_RDLCK); /* to be shared with others of this process */
-    fcntl(p->fd, F_OFD_SETLK, &lock);
+    struct flock mine = byte_of(p->word, F_RDLCK); /* to be shared with others of this process */
+    fcntl(p->fd, F_OFD_SETLK, &mine);
     return true;
+}
+
+bool process_lock_init(struct process_lock *p, const char *dir, struct text *why)
+{
+    return lock(p, dir, O_RDWR | O_CREAT, why);
+}
+
+void process_lock_init_to_read(struct process_lock *p, const char *dir)
+{
+    struct text ignored = {0};
+    lock(p, dir, O_RDONLY, &ignored);
 }
 
 void process_lock_fini(struct process_lock *p)

@@ -26,6 +26,10 @@ struct process_lock {
  * process do not disturb each other. False: the file cannot be used; why names it and says what is
  * wrong. */
 bool process_lock_init(struct process_lock *p, const char *dir, struct text *why);
+
+/* The same where nothing can be written: if there is no such file, or it cannot be read, /proc
+ * decides alone. */
+void process_lock_init_to_read(struct process_lock *p, const char *dir);
 void process_lock_fini(struct process_lock *p);
 
 /* Whether the process with that word lives. False for anything that is no such word. */

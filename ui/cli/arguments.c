@@ -78,6 +78,15 @@ struct library *arguments_library(const struct options *o, struct text *why)
     return paths_data(o->word[OPTION_DATA_DIR], path, why) ? library_open(path, why) : NULL;
 }
 
+struct library *arguments_library_to_read(const struct options *o, struct text *why)
+{
+    struct text ignored = {0};
+    char path[PATH_BYTES];
+    bool named = paths_data_name(o->word[OPTION_DATA_DIR], path, &ignored);
+    return named && library_is_read_only(path) ? library_open_to_read(path, why)
+                                               : arguments_library(o, why);
+}
+
 bool arguments_is_number(const char *word)
 {
     size_t length = strlen(word);
@@ -110,7 +119,7 @@ static char *record_bytes(const struct options *o, long long *id, bool *own, siz
     if (!number && strcmp(word, "last") != 0) {
         return arguments_bytes(word, length, why);
     }
-    struct library *lib = arguments_library(o, why);
+    struct library *lib = arguments_library_to_read(o, why);
     if (!lib) {
         return NULL;
     }
@@ -148,7 +157,8 @@ bool arguments_record(const struct options *o, bool wrong_too, struct record *r,
 bool arguments_may_judge(const struct options *o, const struct record *r, struct text *why)
 {
     struct text unread = {0};
-    struct library *library = r->id && !r->match.ending ? arguments_library(o, &unread) : NULL;
+    struct library *library =
+        r->id && !r->match.ending ? arguments_library_to_read(o, &unread) : NULL;
     bool closed = attempts_goes_on(library, r->id);
     library_close(library, &unread);
     if (closed) {

@@ -132,7 +132,7 @@ int command_history(const struct options *o, struct out *out, struct text *why)
         text_say(why, N_("history takes tournaments or nothing, not '%.40s'"), word);
         return STATUS_USAGE;
     }
-    struct library *lib = arguments_library(o, why);
+    struct library *lib = arguments_library_to_read(o, why);
     if (!lib) {
         return STATUS_INPUT;
     }

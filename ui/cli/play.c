@@ -197,7 +197,7 @@ static int name_game(struct options *o, struct text *why)
     if (o->game) {
         return STATUS_DONE;
     }
-    struct library *lib = arguments_library(o, why);
+    struct library *lib = arguments_library_to_read(o, why);
     o->game = lib ? library_newest_game(lib, why) : NULL;
     library_close(lib, &(struct text){0});
     bool read = !why->length;

@@ -16,7 +16,7 @@ int command_stats(const struct options *o, struct out *out, struct text *why)
         text_say(why, N_("--json and --csv exclude each other"));
         return STATUS_USAGE;
     }
-    struct library *lib = arguments_library(o, why);
+    struct library *lib = arguments_library_to_read(o, why);
     if (!lib) {
         return STATUS_INPUT;
     }
