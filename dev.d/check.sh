@@ -2,7 +2,7 @@
 # ./dev check: everything a change is measured by, a function check_NAME for each of the names, and
 # check_mutants, which measures the tests.
 
-checks='format scripts layers clang tidy cppcheck analyzer sanitize storm ways kills dice fuzz valgrind solved cluster coverage'
+checks='format scripts layers clang tidy cppcheck analyzer sanitize storm ways kills salvage dice fuzz valgrind solved cluster coverage'
 apart='notone dieharder flakes mutants' # for long, so only by name
 
 check_format() {
@@ -107,6 +107,12 @@ check_dieharder() {
 # A few seconds of what ./dev fuzz does; without a finding that is a minute for all.
 check_fuzz() {
     fuzz 5
+}
+
+# A thousand damaged libraries, of which ./dev test salvages fewer.
+check_salvage() {
+    build_test
+    ROLLICK_TEST_SALVAGES=1000 run_tests 30 library/salvage
 }
 
 # With each theme that is chosen ncurses 6.4 loses the node of a tree, 24 bytes; Rollick has no such trees.

@@ -94,7 +94,12 @@ void db_refused(sqlite3 *db, struct text *out)
     if (sqlite3_errcode(db) == SQLITE_BUSY) {
         text_say(out, N_("another window is using the library; try again"));
     } else {
+        bool damaged =
+            sqlite3_errcode(db) == SQLITE_CORRUPT || sqlite3_errcode(db) == SQLITE_NOTADB;
         db_wrong(db, out);
+        if (damaged) {
+            text_say(out, N_("; 'rollick doctor' says more"));
+        }
     }
 }
 

@@ -83,7 +83,8 @@ int db_forget_empty(sqlite3 *db);
 /* Says what went wrong last, in words of SQLite and of the system. Appended. */
 void db_wrong(sqlite3 *db, struct text *out);
 
-/* The same for somebody who can try again: that others are busy is said in words of ours. */
+/* The same for somebody who can do something about it: that others are busy is said in words of
+ * ours, and where the file is damaged what tells more. */
 void db_refused(sqlite3 *db, struct text *out);
 
 /* The condition that a row is of the person ?1, or of them before they said a name. */

@@ -82,7 +82,7 @@ static struct flock byte_of(const char *word, short type)
         .l_type = type, .l_whence = SEEK_SET, .l_start = (off_t)(hash >> 2), .l_len = 1};
 }
 
-static bool lock(struct process_lock *p, const char *dir, int flags, struct text *why)
+static bool open_file(struct process_lock *p, const char *dir, int flags, struct text *why)
 {
     char path[PATH_BYTES];
     p->fd = -1;
@@ -93,22 +93,50 @@ static bool lock(struct process_lock *p, const char *dir, int flags, struct text
     p->fd = open(path, flags | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0600);
     if (p->fd < 0) {
         db_unusable(path, why);
-        return false;
     }
-    struct flock mine = byte_of(p->word, F_RDLCK); /* to be shared with others of this process */
-    fcntl(p->fd, F_OFD_SETLK, &mine);
-    return true;
+    return p->fd >= 0;
+}
+
+/* False: somebody else has a lock there. Where the file system knows none, all goes well. */
+static bool lock(struct process_lock *p, struct flock what)
+{
+    if (fcntl(p->fd, F_OFD_SETLK, &what) == 0 || (errno != EAGAIN && errno != EACCES)) {
+        return true;
+    }
+    process_lock_fini(p);
+    return false;
 }
 
 bool process_lock_init(struct process_lock *p, const char *dir, struct text *why)
 {
-    return lock(p, dir, O_RDWR | O_CREAT, why);
+    if (!open_file(p, dir, O_RDWR | O_CREAT, why)) {
+        return false;
+    }
+    bool locked = lock(p, byte_of(p->word, F_RDLCK)); /* to be shared with others of this process */
+    if (!locked) {
+        text_say(why, N_("another program is salvaging the library; try again"));
+    }
+    return locked;
+}
+
+bool process_lock_init_alone(struct process_lock *p, const char *dir, struct text *why)
+{
+    if (!open_file(p, dir, O_RDWR | O_CREAT, why)) {
+        return false;
+    }
+    bool locked = lock(p, (struct flock){.l_type = F_WRLCK, .l_whence = SEEK_SET}); /* all of it */
+    if (!locked) {
+        text_say(why, N_("another window is using the library; try again"));
+    }
+    return locked;
 }
 
 void process_lock_init_to_read(struct process_lock *p, const char *dir)
 {
     struct text ignored = {0};
-    lock(p, dir, O_RDONLY, &ignored);
+    if (open_file(p, dir, O_RDONLY, &ignored)) {
+        lock(p, byte_of(p->word, F_RDLCK));
+    }
 }
 
 void process_lock_fini(struct process_lock *p)

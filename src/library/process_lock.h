@@ -24,8 +24,12 @@ struct process_lock {
 
 /* Locks this process's word among the users of a directory that is there; several locks of one
  * process do not disturb each other. False: the file cannot be used; why names it and says what is
- * wrong. */
+ * wrong; or somebody has it alone. */
 bool process_lock_init(struct process_lock *p, const char *dir, struct text *why);
+
+/* Locks everybody else out until process_lock_fini(). False: another one is there, or the file
+ * cannot be used; why says which. */
+bool process_lock_init_alone(struct process_lock *p, const char *dir, struct text *why);
 
 /* The same where nothing can be written: if there is no such file, or it cannot be read, /proc
  * decides alone. */

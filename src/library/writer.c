@@ -415,10 +415,10 @@ struct writer *writer_new(const char *dir, struct text *why)
     w->fd = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
     if (w->fd < 0) {
         text_say(why, N_("the library cannot be used: %s"), strerror(errno));
-    } else {
+    } else if (process_lock_init(&w->process, dir, why)) { /* first: see salvage() */
         w->db = db_open(dir, why);
     }
-    if (!w->db || !process_lock_init(&w->process, dir, why) || !begin(w, why)) {
+    if (!w->db || !begin(w, why)) {
         writer_free(w);
         return NULL;
     }

@@ -2,6 +2,7 @@
 #include "src/base/sanitize.h"
 #include "src/library/database.h"
 #include "src/library/library.h"
+#include "src/library/salvage.h"
 #include "ui/cli/command.h"
 #include "ui/text/locale.h"
 #include "ui/text/preferences.h"
@@ -64,11 +65,63 @@ static void settings(struct out *out)
     preferences_read(&p, &(struct preferences_ear){out, say_unread});
 }
 
+static void say_lost(void *with, const char *sentence)
+{
+    struct text line = out_text(with);
+    text_add(&line, "  %s.", sentence);
+    out_words_line(with, &line);
+}
+
+/* Makes a new library of a damaged one; gives the exit status. */
+static int salvage_library(const char *path, struct out *out, struct text *why)
+{
+    const struct text words = out_text(out);
+    const struct mend_ear ear = {out, say_lost, words.translator};
+    struct text said = words;
+    char aside[PATH_BYTES];
+    int matches;
+    if (!salvage(path, &ear, aside, &matches, why)) {
+        return STATUS_INPUT;
+    }
+    text_say_n(&said, "There is a new library with %d match; the damaged one is %.300s.",
+               "There is a new library with %d matches; the damaged one is %.300s.",
+               (unsigned long)matches, matches, sanitize_quote(aside).bytes);
+    out_words_line(out, &said);
+    return STATUS_DONE;
+}
+
+/* What is wrong with the library, and what can be done; gives the exit status. */
+static int look_at_library(const struct options *o, struct out *out, struct text *why)
+{
+    struct text what = out_text(out);
+    char path[PATH_BYTES];
+    if (!paths_data_name(o->word[OPTION_DATA_DIR], path, &what)) {
+        return STATUS_DONE;
+    }
+    enum salvage_state state = salvage_look(path, &what);
+    if (state == SALVAGE_DAMAGED) {
+        out_line(out, N_("The library is damaged: %s."), what.bytes);
+    } else if (state == SALVAGE_SOUND && o->given[OPTION_SALVAGE]) {
+        out_line(out, N_("The library is sound, there is nothing to salvage."));
+    } else if (state == SALVAGE_SOUND) {
+        out_line(out, N_("The library is sound."));
+    } else {
+        out_line(out, N_("The library cannot be looked at: %s."), what.bytes);
+    }
+    if (state == SALVAGE_DAMAGED && o->given[OPTION_SALVAGE]) {
+        return salvage_library(path, out, why);
+    }
+    if (state == SALVAGE_DAMAGED) {
+        out_line(out, N_("'rollick doctor --salvage' makes a new one of what can be read."));
+    }
+    bool undone = o->given[OPTION_SALVAGE] && state == SALVAGE_UNKNOWN;
+    return state == SALVAGE_DAMAGED || undone ? STATUS_INPUT : STATUS_DONE;
+}
+
 int command_doctor(const struct options *o, struct out *out, struct text *why)
 {
     char libc[32] = "", path[PATH_BYTES];
     struct text because = out_text(out), missing = because;
-    (void)why;
     confstr(_CS_GNU_LIBC_VERSION, libc, sizeof libc);
     out_line(out, N_("Rollick %s, with %s, SQLite %s, jansson %s, libunistring %d.%d."),
              ROLLICK_VERSION, libc, sqlite3_libversion(), JANSSON_VERSION,
@@ -86,11 +139,12 @@ int command_doctor(const struct options *o, struct out *out, struct text *why)
         out_line(out, N_("Matches that are kept in %.300s can be read."), path);
     }
     library_close(library, &missing);
+    int status = look_at_library(o, out, why);
     settings(out);
     if (command_on_screen(o, &because)) {
         out_line(out, N_("A match now would be played on the full screen."));
     } else {
         out_line(out, N_("A match now would be played in line mode, because %s."), because.bytes);
     }
-    return STATUS_DONE;
+    return status;
 }

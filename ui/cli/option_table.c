@@ -207,6 +207,8 @@ const struct option_row option_rows[OPTIONS] = {
                       PLAYING | DAILY, KIND_WORD, config_sounds},
     [OPTION_THROW] = {"throw", 0, "hand|auto", N_("who throws where a turn begins so"),
                       PLAYING | DAILY, KIND_WORD, config_throws},
+    [OPTION_SALVAGE] = {"salvage", 0, NULL,
+                        N_("make a new library of what a damaged one still holds"), DOCTOR},
     [OPTION_DATA_DIR] = {"data-dir", 0, "DIR", N_("where matches and tables are kept"), KEPT,
                          KIND_TEXT},
     [OPTION_NO_SAVE] = {"no-save", 0, NULL, N_("keep nothing"), MENU | PLAY | TOURNAMENT},

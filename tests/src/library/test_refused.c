@@ -88,7 +88,7 @@ START_TEST(a_directory_that_cannot_be_written_is_refused)
 {
     scratch_ordinary(dir);
     ck_assert_int_eq(chmod(dir, 0500), 0);
-    refused("cannot be made");
+    refused("library.lock cannot be used");
     scratch_root();
 }
 END_TEST

@@ -1,0 +1,102 @@
+/* A damaged library on the command line: it is named, looked at, salvaged, and played on. */
+#include "tests/cli/run.h"
+#include "tests/suite.h"
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { PAGE = 4096, BYTES = 1 << 20 };
+
+static struct run r;
+static char file[2 * SCRATCH_BYTES];
+
+static void setup(void)
+{
+    run_init(&r);
+    scratch_path(file, r.home, ".local/share/rollick/library.db");
+    run_line(&r, "play hog ai:3 ai:4 --seed 1", NULL);
+    ck_assert_msg(r.status == 0, "%s", r.errors);
+    run_line(&r, "play knucklebones ai:2 ai:2 --seed 2", NULL);
+    ck_assert_msg(r.status == 0, "%s", r.errors);
+}
+
+static void teardown(void)
+{
+    run_fini(&r);
+}
+
+/* Makes nothing of the page on which these words stand first. */
+static void wipe(const char *words)
+{
+    static char bytes[BYTES], zeroes[PAGE];
+    int fd = open(file, O_RDWR | O_CLOEXEC);
+    ssize_t n = read(fd, bytes, BYTES);
+    ck_assert_int_gt(n, 0);
+    const char *at = memmem(bytes, (size_t)n, words, strlen(words));
+    ck_assert_ptr_nonnull(at);
+    ck_assert_int_eq(pwrite(fd, zeroes, PAGE, (at - bytes) / PAGE * PAGE), PAGE);
+    close(fd);
+}
+
+static void says(const char *command, int status, const char *words)
+{
+    run_line(&r, command, NULL);
+    ck_assert_msg(r.status == status && (strstr(r.output, words) || strstr(r.errors, words)),
+                  "%s: %d: %s%s", command, r.status, r.output, r.errors);
+}
+
+START_TEST(a_sound_library_is_left_alone)
+{
+    says("doctor", 0, "The library is sound.");
+    says("doctor --salvage", 0, "there is nothing to salvage");
+    says("history", 0, "knucklebones");
+}
+END_TEST
+
+START_TEST(a_damaged_one_is_named_salvaged_and_played_on)
+{
+    wipe("\"act\":\"column");
+    says("history", 3, "malformed; 'rollick doctor' says more");
+    says("doctor", 3, "The library is damaged: ");
+    says("doctor", 3, "'rollick doctor --salvage' makes a new one of what can be read.");
+    says("doctor --salvage", 0, "There is a new library with 2 matches; the damaged one is ");
+    ck_assert_ptr_nonnull(strstr(r.output, "library-damaged-1.db"));
+    ck_assert_ptr_nonnull(strstr(r.output, "  match 2 is whole up to line "));
+    says("doctor", 0, "The library is sound.");
+    says("verify 1", 0, "all agrees");
+    says("verify 2", 0, "all agrees");
+    says("play hog ai:3 ai:4", 0, "Kept as match 3");
+    says("export 3", 0, "\"end\":\"over\"");
+}
+END_TEST
+
+/* With no page of the file in order nothing can be read, and that is all. */
+START_TEST(of_noise_an_empty_library_is_made)
+{
+    static char noise[BYTES / 8];
+    srandom(1);
+    for (size_t i = 0; i < sizeof noise; i++) {
+        noise[i] = (char)random();
+    }
+    scratch_write(file, noise, sizeof noise);
+    says("history", 3, "not a database; 'rollick doctor' says more");
+    says("doctor --salvage", 0, "There is a new library with 0 matches");
+    says("history", 0, "No match is kept yet.");
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("salvage");
+    TCase *t = tcase_create("salvage");
+    tcase_add_checked_fixture(t, setup, teardown);
+    tcase_set_timeout(t, 60);
+    tcase_add_test(t, a_sound_library_is_left_alone);
+    tcase_add_test(t, a_damaged_one_is_named_salvaged_and_played_on);
+    tcase_add_test(t, of_noise_an_empty_library_is_made);
+    suite_add_tcase(s, t);
+    return s;
+}
