@@ -151,6 +151,7 @@ bool mend_matches(sqlite3 *db, const struct mend_ear *ear, int *matches)
     static const char sql[] =
         "SELECT id, ended IS NOT NULL, header, last FROM matches WHERE id > ?1 ORDER BY id LIMIT 1";
     long long last = -1;
+    int unfinished = 0;
     bool mended = true, more = true;
     while (mended && more) {
         sqlite3_stmt *row = NULL;
@@ -168,9 +169,15 @@ bool mend_matches(sqlite3 *db, const struct mend_ear *ear, int *matches)
         if (more) {
             mended = mend(db, ear, &b);
             ++*matches;
+            unfinished += !b.ended;
         }
         free(b.header);
         free(b.last);
+    }
+    if (unfinished) { /* there is no end that would say so */
+        struct text words = {.translator = ear->translator};
+        text_say(&words, N_("matches that are unfinished may lack what was played last"));
+        ear->hear(ear->with, words.bytes);
     }
     return mended;
 }

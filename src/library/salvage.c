@@ -417,24 +417,35 @@ static bool put_aside(const char *path, char aside[PATH_BYTES], struct text *why
 }
 
 /* What is left of the log was not to be had, and must not be beside the new file. */
-static bool move_beside(const char *path, const char *aside, const char *end, struct text *why)
+static bool move_beside(const char *path, const char *aside, const char *end,
+                        const struct mend_ear *ear, struct text *why)
 {
+    struct text words = {.translator = ear->translator};
+    struct stat st;
     char from[PATH_BYTES + 16], to[PATH_BYTES + 16];
     strcat(strcpy(from, path), end);
     strcat(strcpy(to, aside), end);
+    bool holds = stat(from, &st) == 0 && st.st_size > 0 && strcmp(end, "-shm") != 0;
     if (rename(from, to) != 0 && errno != ENOENT) {
         db_unusable(from, why);
         return false;
     }
+    if (holds) {
+        text_say(&words, N_("what was written last stands in %s and cannot be read"),
+                 sanitize_quote(to).bytes);
+        ear->hear(ear->with, words.bytes);
+    }
     return true;
 }
 
-static bool exchange(const char *path, const char *made, char aside[PATH_BYTES], struct text *why)
+static bool exchange(const char *path, const char *made, const struct mend_ear *ear,
+                     char aside[PATH_BYTES], struct text *why)
 {
     char from[PATH_BYTES + 16];
     snprintf(from, sizeof from, "%s/library.db", made);
-    if (!put_aside(path, aside, why) || !move_beside(path, aside, "-wal", why) ||
-        !move_beside(path, aside, "-shm", why) || !move_beside(path, aside, "-journal", why)) {
+    if (!put_aside(path, aside, why) || !move_beside(path, aside, "-wal", ear, why) ||
+        !move_beside(path, aside, "-shm", ear, why) ||
+        !move_beside(path, aside, "-journal", ear, why)) {
         return false;
     }
     if (rename(from, path) != 0) {
@@ -476,7 +487,7 @@ static bool salvage_alone(const char *path, const char *made, const struct mend_
         return false;
     }
     write_log(path);
-    bool done = make_new(path, made, ear, matches, why) && exchange(path, made, aside, why);
+    bool done = make_new(path, made, ear, matches, why) && exchange(path, made, ear, aside, why);
     remove_new(made);
     rmdir(made);
     return done;

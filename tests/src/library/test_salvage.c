@@ -426,6 +426,17 @@ START_TEST(nobody_else_may_have_it_open)
 }
 END_TEST
 
+START_TEST(nobody_can_open_it_meanwhile)
+{
+    struct process_lock alone;
+    ck_assert(process_lock_init_alone(&alone, dir, &why));
+    ck_assert_ptr_null(library_open(dir, &why));
+    says("another program is salvaging the library");
+    process_lock_fini(&alone);
+    closed(opened());
+}
+END_TEST
+
 START_TEST(numbers_of_forgotten_matches_are_not_given_again)
 {
     struct library *lib = opened();
@@ -460,6 +471,46 @@ START_TEST(nor_another_program)
 }
 END_TEST
 
+/* Its rows have fewer columns. */
+START_TEST(a_library_of_an_older_version_comes_back_as_one_of_ours)
+{
+    library_age(_i);
+    ck_assert(salvaged());
+    ck_assert_str_eq(heard, "matches that are unfinished may lack what was played last\n");
+    struct library *lib = opened();
+    for (int id = FIRST; id < FIRST + MATCHES; id++) {
+        ck_assert_msg(is_same(lib, id), "match %d", id);
+    }
+    closed(lib);
+}
+END_TEST
+
+/* What a killed program has left in the log is in the file where SQLite can read that. */
+START_TEST(the_log_is_salvaged_too)
+{
+    sqlite3 *db;
+    ck_assert_int_eq(sqlite3_open(scratch_path(path, dir, "library.db"), &db), SQLITE_OK);
+    sqlite3_db_config(db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+    ck_assert_int_eq(sqlite3_exec(db, "INSERT INTO lineups VALUES ('new', '{}')", NULL, NULL, NULL),
+                     SQLITE_OK);
+    sqlite3_close(db);
+    ck_assert_int_eq(access(scratch_path(path, dir, "library.db-wal"), F_OK), 0);
+    if (_i) { /* the header */
+        memset(damaged, 0, PAGE);
+        int fd = open(scratch_path(path, dir, "library.db"), O_WRONLY | O_CLOEXEC);
+        ck_assert_int_eq(pwrite(fd, damaged, PAGE, 0), PAGE);
+        close(fd);
+    }
+    ck_assert(salvaged());
+    struct library *lib = opened();
+    bool there = library_saved_setup_forget(lib, "new", &why);
+    ck_assert(there || strstr(heard, "what was written last stands in "));
+    ck_assert(_i || there);
+    closed(lib);
+    is_sound();
+}
+END_TEST
+
 START_TEST(no_damaged_library_takes_the_place_of_another)
 {
     scratch_write(scratch_path(path, dir, "library-damaged-1.db"), "x", 1);
@@ -486,7 +537,7 @@ START_TEST(nothing_is_lost_when_it_is_killed)
         if (child == 0) {
             _exit(!salvaged());
         }
-        usleep((useconds_t)(needed * i * 5 / 4 / KILLS));
+        usleep((useconds_t)(needed * i * 2 / KILLS));
         kill(child, SIGKILL);
         waitpid(child, NULL, 0);
         size_t bytes = read_bytes("library.db", found);
@@ -521,7 +572,11 @@ Suite *suite(void)
     tcase_add_test(t, a_match_that_lacks_lines_ends_where_it_is_whole_and_verifies);
     tcase_add_test(t, nobody_else_may_have_it_open);
     tcase_add_test(t, nor_another_program);
+    tcase_add_test(t, nobody_can_open_it_meanwhile);
     tcase_add_test(t, numbers_of_forgotten_matches_are_not_given_again);
+    tcase_add_loop_test(t, a_library_of_an_older_version_comes_back_as_one_of_ours, 1,
+                        LIBRARY_VERSION);
+    tcase_add_loop_test(t, the_log_is_salvaged_too, 0, 2);
     tcase_add_test(t, no_damaged_library_takes_the_place_of_another);
     tcase_add_test(t, nothing_is_lost_when_it_is_killed);
     suite_add_tcase(s, t);
