@@ -97,23 +97,51 @@ static void sum_of(const unsigned char *sums, size_t chunks, char sum[TABLE_STOR
     }
 }
 
-static bool map_file(const char *path, struct file *file, struct text *why)
+/* Whether it is a plain file of ours; links lead away, and are not followed. */
+static bool is_ours(const struct stat *st)
 {
-    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-    struct stat st;
-    void *bytes = MAP_FAILED;
-    if (fd >= 0 && fstat(fd, &st) == 0) {
-        file->length = (size_t)st.st_size;
-        errno = ENODATA; /* if it is empty */
-        bytes = file->length ? mmap(NULL, file->length, PROT_READ, MAP_SHARED, fd, 0) : MAP_FAILED;
+    return S_ISREG(st->st_mode) && st->st_uid == geteuid();
+}
+
+/* Opens such a file. Negative: it cannot be, or is something else; why says which. */
+static int open_ours(const char *path, struct stat *st, struct text *why)
+{
+    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW);
+    bool opened = fd >= 0 && fstat(fd, st) == 0;
+    if (opened && is_ours(st)) {
+        return fd;
     }
-    if (bytes == MAP_FAILED) {
+    if (opened && S_ISREG(st->st_mode)) {
+        text_say(why, N_("%s cannot be used: it belongs to somebody else"),
+                 sanitize_quote(path).bytes);
+    } else if (opened || errno == ELOOP) {
+        text_say(why, N_("%s cannot be used: it is no plain file"), sanitize_quote(path).bytes);
+    } else {
         text_say(why, N_("the table %s cannot be read: %s"), sanitize_quote(path).bytes,
                  strerror(errno));
     }
     if (fd >= 0) {
         close(fd);
     }
+    return -1;
+}
+
+static bool map_file(const char *path, struct file *file, struct text *why)
+{
+    struct stat st;
+    int fd = open_ours(path, &st, why);
+    if (fd < 0) {
+        return false;
+    }
+    file->length = (size_t)st.st_size;
+    errno = ENODATA; /* if it is empty */
+    void *bytes =
+        file->length ? mmap(NULL, file->length, PROT_READ, MAP_SHARED, fd, 0) : MAP_FAILED;
+    if (bytes == MAP_FAILED) {
+        text_say(why, N_("the table %s cannot be read: %s"), sanitize_quote(path).bytes,
+                 strerror(errno));
+    }
+    close(fd);
     file->map = bytes;
     return bytes != MAP_FAILED;
 }
@@ -175,8 +203,8 @@ bool table_store_has(const struct table_store *store, const struct table_key *s)
 {
     char path[PATH_BYTES];
     struct stat st;
-    return s->policy->brain->solver && table_store_name(store, s, path) && stat(path, &st) == 0 &&
-           S_ISREG(st.st_mode);
+    return s->policy->brain->solver && table_store_name(store, s, path) && lstat(path, &st) == 0 &&
+           is_ours(&st);
 }
 
 static bool has(const struct store *store, const struct policy *policy, const void *start)
@@ -277,7 +305,7 @@ int table_store_lock(const struct table_store *store, const struct table_key *s,
         return -1;
     }
     strcat(path, lock);
-    int fd = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0600);
+    int fd = open(path, O_CREAT | O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0600);
     if (fd >= 0 && flock(fd, LOCK_EX | LOCK_NB) == 0) {
         return fd;
     }
@@ -380,7 +408,8 @@ bool table_store_save(const struct table_store *store, const struct table_key *s
     struct passage p = {.table = (unsigned char *)table, .size = size_of(s)};
     beside(store, s, new, written);
     beside(store, s, whole ? "" : part, path);
-    p.fd = open(written, O_CREAT | O_TRUNC | O_WRONLY | O_CLOEXEC, 0600);
+    unlink(written); /* what a killed one has left, or a link */
+    p.fd = open(written, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0600);
     int error = p.fd < 0 ? errno : write_file(p.fd, s, &p, pool, sum);
     if (p.fd >= 0 && close(p.fd) != 0 && !error) {
         error = errno;

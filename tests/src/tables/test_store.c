@@ -160,6 +160,68 @@ START_TEST(a_part_of_a_file_is_no_table)
 }
 END_TEST
 
+/* Links lead away: to what others may change, or over what is theirs. */
+START_TEST(a_link_is_no_table)
+{
+    char path[PATH_BYTES], away[PATH_BYTES + 8];
+    struct mapped_table kept;
+    struct text why = {0};
+    run(2);
+    table_store_name(&store, &key, path);
+    snprintf(away, sizeof away, "%s.away", path);
+    ck_assert(rename(path, away) == 0 && symlink(away, path) == 0);
+    ck_assert(!table_store_has(&store, &key));
+    ck_assert(!table_store_map(&store, &key, &kept, &why));
+    ck_assert_ptr_nonnull(strstr(why.bytes, "no plain file"));
+}
+END_TEST
+
+static const char *const tails[] = {"", ".new", ".part"};
+
+START_TEST(nothing_is_written_through_a_link)
+{
+    char path[PATH_BYTES], beside[PATH_BYTES + 8], theirs[2 * SCRATCH_BYTES];
+    struct stat st;
+    scratch_write(scratch_path(theirs, data, "theirs"), "theirs", 6);
+    ck_assert(table_store_make(&store, data, &(struct text){0}));
+    table_store_name(&store, &key, path);
+    snprintf(beside, sizeof beside, "%s%s", path, tails[_i]);
+    ck_assert_int_eq(symlink(theirs, beside), 0);
+    run(2);
+    ck_assert(stat(theirs, &st) == 0 && st.st_size == 6);
+    ck_assert(table_store_has(&store, &key));
+}
+END_TEST
+
+START_TEST(a_lock_is_not_made_where_a_link_leads)
+{
+    char path[PATH_BYTES + 8], theirs[2 * SCRATCH_BYTES];
+    struct text why = {0};
+    ck_assert(table_store_make(&store, data, &why));
+    table_store_name(&store, &key, path);
+    strcat(path, ".lock");
+    ck_assert_int_eq(symlink(scratch_path(theirs, data, "theirs"), path), 0);
+    ck_assert_int_lt(table_store_lock(&store, &key, &why), 0);
+    ck_assert_ptr_nonnull(strstr(why.bytes, "cannot be locked"));
+    ck_assert_int_ne(access(theirs, F_OK), 0);
+}
+END_TEST
+
+START_TEST(a_table_of_somebody_else_is_not_read)
+{
+    char path[PATH_BYTES];
+    struct mapped_table kept;
+    struct text why = {0};
+    run(2);
+    table_store_name(&store, &key, path);
+    if (chown(path, 1, (gid_t)-1) == 0) { /* only root can give away */
+        ck_assert(!table_store_has(&store, &key));
+        ck_assert(!table_store_map(&store, &key, &kept, &why));
+        ck_assert_ptr_nonnull(strstr(why.bytes, "it belongs to somebody else"));
+    }
+}
+END_TEST
+
 START_TEST(a_table_is_for_its_rules_only)
 {
     struct text why = {0};
@@ -226,6 +288,10 @@ Suite *suite(void)
                         2);
     tcase_add_test(c, a_file_is_a_page_the_table_and_a_hash_for_each_mb);
     tcase_add_test(c, a_part_of_a_file_is_no_table);
+    tcase_add_test(c, a_link_is_no_table);
+    tcase_add_test(c, a_lock_is_not_made_where_a_link_leads);
+    tcase_add_loop_test(c, nothing_is_written_through_a_link, 0, ROWS(tails));
+    tcase_add_test(c, a_table_of_somebody_else_is_not_read);
     tcase_add_test(c, a_table_is_for_its_rules_only);
     tcase_add_test(c, a_brain_finds_its_kept_table);
     tcase_add_test(c, without_a_table_a_brain_says_how_to_make_it);
