@@ -102,6 +102,14 @@ static const struct {
     {"philox-1", "typed", VERDICT_UNPROVEN, "by hand"},
     {"\"seats\"", "\"first_drawn\":true,\"seats\"", VERDICT_VERIFIED, ""}, /* the lot says 0 too */
     {",\"scores\":[21,11],\"winners\":[0]", "", VERDICT_VERIFIED, ""}, /* they may be left out */
+    /* What was taken back must have been possible; whether it happened nobody can tell. */
+    {"}]}\n", "}]}\n{\"seat\":0,\"act\":\"roll 9\"}\n{\"back\":0}\n", VERDICT_VERIFIED, ""},
+    {"}]}\n", "}]}\n{\"seat\":0,\"act\":\"roll 11\"}\n{\"back\":0}\n", VERDICT_DISAGREES,
+     "line 2: 'roll 11' is not legal"},
+    {"}]}\n", "}]}\n{\"seat\":0,\"act\":\"roll 1\"}\n{\"seat\":0,\"roll\":[5]}\n{\"back\":0}\n",
+     VERDICT_VERIFIED, ""},
+    {"}]}\n", "}]}\n{\"seat\":0,\"act\":\"roll 1\"}\n{\"seat\":0,\"roll\":[4]}\n{\"back\":0}\n",
+     VERDICT_DISAGREES, "line 3: die 1"},
 };
 
 /* The text with the first `from` changed to `to`. */
