@@ -41,8 +41,8 @@ struct mapped_table {
  * made. */
 struct table_store table_store_of(const char *data);
 
-/* Whether there is a plain file of ours that should hold the table, whole or damaged: links and what
- * others have put there are neither read nor written through. */
+/* Whether there is a plain file of ours that should hold the table, whole or damaged: links and
+ * what others have put there are neither read nor written through. */
 bool table_store_has(const struct table_store *store, const struct table_key *s);
 
 /* Maps the table and checks its beginning and a sample of the rest, some 16 MB. False: why says

@@ -35,12 +35,12 @@ static void row_json(struct out *out, const struct library_row *row, const char 
                      const char *word)
 {
     json_t *judged = row->judged ? json_loads(row->judged, 0, NULL) : NULL;
-    json_t *object = json_pack(
-        "{s:I, s:o*, s:o, s:o*, s:o?, s:o, s:o, s:b, s:b, s:o?, s:o?}", "match",
-        (json_int_t)row->id, "game", word_json(row->game), "seats", parsed(row->seats), "started",
-        word_json(row->started), "end", word_json(row->end), "scores", parsed(row->scores),
-        "winners", parsed(row->winners), "take_backs", row->take_backs, "helped", row->helped,
-        "judged", judged, "imported", word_json(row->imported));
+    json_t *object = json_pack("{s:I, s:o*, s:o, s:o*, s:o?, s:o, s:o, s:b, s:b, s:o?, s:o?}",
+                               "match", (json_int_t)row->id, "game", word_json(row->game), "seats",
+                               parsed(row->seats), "started", word_json(row->started), "end",
+                               word_json(row->end), "scores", parsed(row->scores), "winners",
+                               parsed(row->winners), "take_backs", row->take_backs, "helped",
+                               row->helped, "judged", judged, "imported", word_json(row->imported));
     if (word) {
         json_object_set_new(object, name, json_string(word));
     }
