@@ -110,6 +110,11 @@ struct saving *library_begin(struct library *lib, const struct library_facts *fa
     return lib && lib->writer ? saving_new(lib->writer, facts) : NULL;
 }
 
+bool library_wait(struct library *lib, struct text *why)
+{
+    return writer_wait(lib->writer, why);
+}
+
 struct sqlite3 *library_connection(const struct library *lib)
 {
     return lib->db;

@@ -170,6 +170,9 @@ void library_aside(struct library *lib, long long id,
                    int (*write)(struct sqlite3 *db, long long id, const char *const *text, int n),
                    const char *const *text, int n);
 
+/* As writer_wait(): before what is kept is changed. */
+bool library_wait(struct library *lib, struct text *why);
+
 /* The connection for reading, claims and all that waits for the disk; and the word that claims. */
 struct sqlite3 *library_connection(const struct library *lib);
 const struct process_lock *library_lock(const struct library *lib);

@@ -58,6 +58,8 @@ const struct command_row command_rows[COMMANDS] = {
     [COMMAND_FORGET] = {"forget", "[MATCH...|tournaments N...]",
                         N_("remove matches for good, or tournaments"), 0, FORGET_MOST,
                         command_forget},
+    [COMMAND_RENAME] = {"rename", "OLD NEW", N_("give somebody who has played another name"), 2, 2,
+                        command_rename},
     [COMMAND_EXPORT] = {"export", "MATCH", N_("write a match as a file"), 1, 1, command_export},
     [COMMAND_IMPORT] = {"import", "FILE...", N_("keep records of matches played elsewhere"), 1,
                         INT_MAX, command_import},

@@ -74,6 +74,7 @@ int command_list(const struct options *o, struct out *out, struct text *why);
 int command_history(const struct options *o, struct out *out, struct text *why);
 int command_stats(const struct options *o, struct out *out, struct text *why);
 int command_forget(const struct options *o, struct out *out, struct text *why);
+int command_rename(const struct options *o, struct out *out, struct text *why);
 int command_export(const struct options *o, struct out *out, struct text *why);
 int command_import(const struct options *o, struct out *out, struct text *why);
 int command_drill(const struct options *o, struct out *out, struct text *why);

@@ -1,6 +1,7 @@
 #include "src/base/alloc.h"
 #include "src/base/clock.h"
 #include "src/base/sanitize.h"
+#include "src/library/rename.h"
 #include "src/library/tournaments.h"
 #include "ui/cli/arguments.h"
 #include "ui/guide/daily_words.h"
@@ -269,4 +270,26 @@ int command_forget(const struct options *o, struct out *out, struct text *why)
     free(d.id);
     library_close(lib, &(struct text){0});
     return found && gone == d.n ? STATUS_DONE : STATUS_INPUT;
+}
+
+int command_rename(const struct options *o, struct out *out, struct text *why)
+{
+    const char *old = command_operand(o, 0), *fresh = command_operand(o, 1);
+    struct text words = out_text(out), name = words;
+    struct library *lib = arguments_library(o, why);
+    if (!lib) {
+        return STATUS_INPUT;
+    }
+    /* Who has no name yet is called so in files, whatever the language. */
+    old = match_words_called(SETUP_UNNAMED, old) ? SETUP_UNNAMED : old;
+    int n = library_rename(lib, old, fresh, why);
+    library_close(lib, &(struct text){0});
+    if (n < 0) {
+        return STATUS_INPUT;
+    }
+    sanitize_say(&name, fresh, SANITIZE_NAME);
+    text_say_n(&words, "%d match is %s's now.", "%d matches are %s's now.", (unsigned long)n, n,
+               name.bytes);
+    out_words_line(out, &words);
+    return STATUS_DONE;
 }

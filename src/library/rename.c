@@ -1,0 +1,211 @@
+#include "src/library/rename.h"
+
+#include "src/base/sanitize.h"
+#include "src/library/database.h"
+#include "src/library/summary.h"
+
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct renaming {
+    struct library *lib;
+    const char *old, *fresh;
+    struct text *why;
+    int matches;
+};
+
+static bool failed(struct renaming *r)
+{
+    text_say(r->why, N_("the name cannot be changed: "));
+    db_refused(library_connection(r->lib), r->why);
+    return false;
+}
+
+static bool run(struct renaming *r, const char *sql, const char *const *text, int n, long long id)
+{
+    sqlite3 *db = library_connection(r->lib);
+    sqlite3_stmt *statement = db_prepare(db, sql, text, n);
+    if (id) {
+        sqlite3_bind_int64(statement, n + 1, id);
+    }
+    return db_finish(db, statement) == SQLITE_OK || failed(r);
+}
+
+static const char *word_of(const json_t *seat, const char *member)
+{
+    const char *word = json_string_value(json_object_get(seat, member));
+    return word ? word : "";
+}
+
+/* Whether the person sits among these seats, renamed by now; *taken: so does somebody of the new
+ * name. */
+static bool rename_seats(const struct renaming *r, json_t *seats, bool *taken)
+{
+    bool found = false;
+    json_t *seat;
+    size_t i;
+    *taken = false;
+    json_array_foreach(seats, i, seat)
+    {
+        bool person = strcmp(word_of(seat, "kind"), "human") == 0;
+        if (person && strcmp(word_of(seat, "name"), r->old) == 0) {
+            json_object_set_new(seat, "name", json_string(r->fresh));
+            found = true;
+        } else {
+            *taken |= sanitize_alike(word_of(seat, "name"), r->fresh);
+        }
+    }
+    return found;
+}
+
+/* An object of JSON with seats in it, written again; free() ends it. NULL: they are not there. */
+static char *renamed(const struct renaming *r, const char *text, char **seats, bool *taken)
+{
+    json_t *object = text ? json_loads(text, 0, NULL) : NULL;
+    json_t *list = json_object_get(object, "seats");
+    char *line = NULL;
+    if (rename_seats(r, list, taken)) {
+        line = json_dumps(object, JSON_COMPACT);
+        *seats = json_dumps(list, JSON_COMPACT);
+    }
+    json_decref(object);
+    return line;
+}
+
+static bool rename_summary(struct renaming *r, long long id, const char *kept)
+{
+    struct summary s;
+    if (!kept || !summary_read(&s, kept)) {
+        return true; /* it will be made of the record */
+    }
+    for (int seat = 0; seat < s.seats; seat++) {
+        if (s.seat[seat].kind == SEAT_HUMAN && strcmp(s.seat[seat].name, r->old) == 0) {
+            strcpy(s.seat[seat].name, r->fresh);
+        }
+    }
+    char *text = summary_text(&s);
+    const char *const texts[] = {text};
+    bool done = run(r, "UPDATE summaries SET text = ?1 WHERE match = ?2", texts, 1, id);
+    free(text);
+    return done;
+}
+
+/* What a row says: header, claim of an unfinished match, summary, series. */
+static bool rename_row(struct renaming *r, long long id, sqlite3_stmt *row)
+{
+    const char *claim = db_text_or_null(row, 2);
+    char *seats = NULL, *ignored = NULL;
+    bool taken, beside;
+    char *header = renamed(r, db_text_or_null(row, 1), &seats, &taken);
+    if (!header) {
+        return true;
+    }
+    char *series = renamed(r, db_text_or_null(row, 4), &ignored, &beside);
+    const char *const texts[] = {header, seats, series};
+    bool may = false;
+    if (taken) {
+        text_say(r->why, N_("somebody called '%s' sits at the same table in match %lld"), r->fresh,
+                 id);
+    } else if (claim && process_lock_alive(library_lock(r->lib), claim)) {
+        text_say(r->why, N_("match %lld is being played in another window"), id);
+    } else {
+        may = true;
+    }
+    may = may &&
+          run(r,
+              "UPDATE matches SET header = ?1, seats = ?2, plan = coalesce(?3, plan)"
+              " WHERE id = ?4",
+              texts, 3, id) &&
+          rename_summary(r, id, db_text_or_null(row, 3));
+    free(header), free(seats), free(series), free(ignored);
+    r->matches += may;
+    return may;
+}
+
+static bool rename_matches(struct renaming *r)
+{
+    static const char sql[] =
+        "SELECT id, header, CASE WHEN ended IS NULL THEN claim END, text, plan"
+        " FROM matches LEFT JOIN summaries ON match = id"
+        " WHERE id > ?1 ORDER BY id LIMIT 1";
+    sqlite3 *db = library_connection(r->lib);
+    long long id = 0;
+    int code = SQLITE_ROW;
+    bool done = true;
+    while (done && code == SQLITE_ROW) { /* row by row: they change */
+        sqlite3_stmt *row;
+        code = db_look_up(db, sql, id, NULL, &row);
+        if (code == SQLITE_ROW) {
+            id = sqlite3_column_int64(row, 0);
+            done = rename_row(r, id, row);
+        } else if (code != SQLITE_DONE) {
+            done = failed(r);
+        }
+        sqlite3_finalize(row);
+    }
+    return done;
+}
+
+/* Of a drill that both have, the new name's stays. Two attempts at one daily cannot be one
+ * person's. */
+static bool rename_rest(struct renaming *r)
+{
+    static const char both[] =
+        "SELECT 1 FROM attempts a JOIN attempts b ON a.game = b.game AND a.date = b.date"
+        " WHERE a.person = ?1 AND b.person = ?2";
+    const char *const texts[] = {r->old, r->fresh};
+    sqlite3 *db = library_connection(r->lib);
+    sqlite3_stmt *row = db_prepare(db, both, texts, 2);
+    int code = row ? sqlite3_step(row) : SQLITE_ERROR;
+    sqlite3_finalize(row);
+    if (code == SQLITE_ROW) {
+        text_say(r->why, N_("%s and %s have both had the attempt at one daily"), r->old, r->fresh);
+        return false;
+    }
+    return (code == SQLITE_DONE || failed(r)) &&
+           run(r, "UPDATE attempts SET person = ?2 WHERE person = ?1", texts, 2, 0) &&
+           run(r, "UPDATE OR IGNORE drills SET person = ?2 WHERE person = ?1", texts, 2, 0) &&
+           run(r, "DELETE FROM drills WHERE person = ?1", texts, 1, 0);
+}
+
+static bool is_good(const char *name, struct text *why)
+{
+    struct text clean = {0};
+    sanitize_say(&clean, name, SANITIZE_NAME);
+    bool good = clean.length > 0 && clean.length < NAME_BYTES && strcmp(clean.bytes, name) == 0 &&
+                strcmp(name, SETUP_UNNAMED) != 0;
+    if (!good) {
+        text_say(why, N_("'%s' cannot be a name"), clean.bytes);
+    }
+    return good;
+}
+
+int library_rename(struct library *lib, const char *old, const char *fresh, struct text *why)
+{
+    struct renaming r = {.lib = lib, .old = old, .fresh = fresh, .why = why};
+    struct text wrong = {.translator = why->translator};
+    if (!is_good(fresh, why) || !library_wait(lib, why)) {
+        return -1;
+    }
+    sqlite3 *db = library_connection(lib);
+    if (db_run_patiently(db, "BEGIN IMMEDIATE", DB_ASKED) != SQLITE_OK) {
+        failed(&r);
+        return -1;
+    }
+    bool done = rename_matches(&r);
+    if (done && !r.matches) {
+        text_say(why, N_("no match is kept in which '%.40s' sat"), old);
+        done = false;
+    }
+    if (!done || !rename_rest(&r)) {
+        db_run(db, "ROLLBACK");
+        return -1;
+    }
+    if (!db_commit(db, NULL, 0, NULL, &wrong)) {
+        text_say(why, N_("the name cannot be changed: "));
+        text_add(why, "%s", wrong.bytes);
+        return -1;
+    }
+    return r.matches;
+}
