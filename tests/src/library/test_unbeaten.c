@@ -97,6 +97,7 @@ static void keep(struct library *lib, const struct played *p)
     }
     free(summary);
     saving_close(s);
+    ck_assert(library_wait(lib, &why)); /* the summary is written, too */
 }
 
 static void expect(struct library *lib, const char *expected, int i)
