@@ -4,6 +4,7 @@
 #include "src/analysis/story.h"
 #include "src/base/alloc.h"
 #include "src/library/database.h"
+#include "src/library/import.h"
 #include "src/record/jsonl.h"
 #include "src/record/position.h"
 
@@ -135,7 +136,7 @@ bool drills_keep(struct library *lib, long long match, const struct setup *s, co
         text_say(why, N_("the match is not in the library, so nothing of it can be a drill"));
         return false;
     }
-    if (library_is_imported(lib, match)) {
+    if (import_made(lib, match)) {
         text_say(why, N_("the match was imported, so nothing of it can be a drill"));
         return false;
     }

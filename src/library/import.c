@@ -7,9 +7,18 @@
 #include <stdlib.h>
 #include <string.h>
 
+bool import_made(struct library *lib, long long id)
+{
+    static const char sql[] = "SELECT 1 FROM matches WHERE id = ?1 AND imported IS NOT NULL";
+    sqlite3_stmt *statement = NULL;
+    bool is = lib && db_look_up(library_connection(lib), sql, id, "", &statement) == SQLITE_ROW;
+    sqlite3_finalize(statement);
+    return is;
+}
+
 void import_own(struct library *lib, struct record *r, long long id)
 {
-    record_kept(r, id, !library_is_imported(lib, id));
+    record_kept(r, id, !import_made(lib, id));
 }
 
 enum { PATIENCE = 2000 }; /* milliseconds: nobody has pressed a key */

@@ -22,6 +22,9 @@ enum import { IMPORT_KEPT, IMPORT_KNOWN, IMPORT_FAILED };
 enum import import_record(struct library *lib, const char *bytes, const struct record *r,
                           const char *file, long long *id, struct text *why);
 
+/* Whether a match came by import. False if it is not there, or the library cannot be read. */
+bool import_made(struct library *lib, long long id);
+
 /* The record was read from match `id` of the library: as record_kept(). */
 void import_own(struct library *lib, struct record *r, long long id);
 

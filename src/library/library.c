@@ -47,8 +47,7 @@ struct library *library_open_to_read(const char *dir, struct text *why)
     return lib;
 }
 
-/* Nothing is written by this process at present. False: it cannot be, or takes long; why says so.
- */
+/* Nothing is being written by this process. False: it cannot be, or takes long; why says so. */
 static bool settled(const struct library *lib, struct text *why)
 {
     if (!lib->writer) {
@@ -582,15 +581,6 @@ char *library_record(struct library *lib, long long id, struct text *why)
         " UNION ALL SELECT 9223372036854775807, last FROM matches"
         " WHERE id = ?1 AND ended IS NOT NULL) ORDER BY n";
     return collect(lib, sql, id, "\n", why);
-}
-
-bool library_is_imported(struct library *lib, long long id)
-{
-    static const char sql[] = "SELECT 1 FROM matches WHERE id = ?1 AND imported IS NOT NULL";
-    sqlite3_stmt *statement = NULL;
-    bool is = lib && look_up(lib, sql, id, &statement) == SQLITE_ROW;
-    sqlite3_finalize(statement);
-    return is;
 }
 
 char *library_series(struct library *lib, long long id, struct text *why)

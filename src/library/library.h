@@ -152,9 +152,6 @@ const struct game *library_newest_game(struct library *lib, struct text *why);
  * end line, and what is hidden is not in it. NULL: there is no such match, or it cannot be read. */
 char *library_record(struct library *lib, long long id, struct text *why);
 
-/* Whether a match came from a file (src/library/import.h). False if the library cannot be read. */
-bool library_is_imported(struct library *lib, long long id);
-
 /* What was hidden when the match began, "" if nothing was or the match has ended. For resuming
  * only. free() ends it. NULL: as above. */
 char *library_hidden(struct library *lib, long long id, struct text *why);

@@ -3,6 +3,7 @@
 #include "src/base/clock.h"
 #include "src/bot/player.h"
 #include "src/library/attempts.h"
+#include "src/library/import.h"
 #include "src/match/dice.h"
 #include "src/match/player.h"
 #include "src/session/series.h"
@@ -152,9 +153,8 @@ bool session_bots(struct library *lib, long long id, struct setup *s)
     struct record r;
     char *text = library_record(lib, id, &unread);
     record_init(&r);
-    bool found = text && !library_is_imported(lib, id) &&
-                 record_read(&r, text, strlen(text), &unread) && setup_bots(&r.setup) &&
-                 r.match.ending == ENDING_NONE;
+    bool found = text && !import_made(lib, id) && record_read(&r, text, strlen(text), &unread) &&
+                 setup_bots(&r.setup) && r.match.ending == ENDING_NONE;
     if (found) {
         *s = r.setup;
     }

@@ -5,6 +5,7 @@
 #include "src/base/clock.h"
 #include "src/base/paths.h"
 #include "src/library/attempts.h"
+#include "src/library/import.h"
 #include "src/library/library.h"
 #include "src/match/dice.h"
 #include "src/record/position.h"
@@ -125,7 +126,7 @@ static char *record_bytes(const struct options *o, long long *id, bool *own, siz
     }
     *id = arguments_number(lib, word, why);
     char *bytes = *id || number ? library_record(lib, *id, why) : NULL;
-    *own = !library_is_imported(lib, *id);
+    *own = !import_made(lib, *id);
     library_close(lib, &(struct text){0});
     *length = bytes ? strlen(bytes) : 0;
     return bytes;

@@ -2,7 +2,7 @@
 #include "src/base/sanitize.h"
 #include "src/library/database.h"
 #include "src/library/library.h"
-#include "src/library/salvage.h"
+#include "src/library/salvage/salvage.h"
 #include "ui/cli/command.h"
 #include "ui/text/locale.h"
 #include "ui/text/preferences.h"

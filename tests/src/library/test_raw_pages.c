@@ -1,5 +1,5 @@
 /* Rows of all tables are read from their pages, and known again by what they are made of. */
-#include "src/library/salvage.h"
+#include "src/library/salvage/salvage.h"
 #include "tests/src/library/library_tool.h"
 #include "tests/suite.h"
 

@@ -4,7 +4,7 @@
 #include "src/base/alloc.h"
 #include "src/base/clock.h"
 #include "src/library/database.h"
-#include "src/library/salvage.h"
+#include "src/library/salvage/salvage.h"
 #include "src/record/record.h"
 #include "tests/src/library/library_tool.h"
 #include "tests/suite.h"

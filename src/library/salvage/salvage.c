@@ -1,10 +1,10 @@
-#include "src/library/salvage.h"
+#include "src/library/salvage/salvage.h"
 
 #include "src/base/alloc.h"
 #include "src/base/sanitize.h"
 #include "src/library/database.h"
 #include "src/library/process_lock.h"
-#include "src/library/raw_pages.h"
+#include "src/library/salvage/raw_pages.h"
 
 #include <errno.h>
 #include <fcntl.h>

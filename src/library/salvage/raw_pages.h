@@ -1,10 +1,11 @@
-/* src/library/raw_pages.h: the rows of a damaged SQLite file, page by page, without its trees: what
- * stands on a page that is whole is found whatever has become of the pages that led to it.
+/* src/library/salvage/raw_pages.h: the rows of a damaged SQLite file, page by page, without its
+ * trees: what stands on a page that is whole is found whatever has become of the pages that led to
+ * it.
  *
  * Nothing in the file is trusted. Rows come in no order, without the name of their table, and may
  * be wrong where their page is not sound. Source: "Database File Format", sqlite.org. */
-#ifndef ROLLICK_SRC_LIBRARY_RAW_PAGES_H
-#define ROLLICK_SRC_LIBRARY_RAW_PAGES_H
+#ifndef ROLLICK_SRC_LIBRARY_SALVAGE_RAW_PAGES_H
+#define ROLLICK_SRC_LIBRARY_SALVAGE_RAW_PAGES_H
 
 #include "games/text.h"
 

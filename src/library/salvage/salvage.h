@@ -1,15 +1,15 @@
-/* src/library/salvage.h: a damaged library: what is wrong with it, and a new one of what can still
- * be read.
+/* src/library/salvage/salvage.h: a damaged library: what is wrong with it, and a new one of what
+ * can still be read.
  *
  * The damaged file is put aside and never changed again. Matches keep their numbers and, where
  * their lines are all there, their bytes. One that lacks lines ends where it is whole: as abandoned
  * if it had ended; else it can be gone on with from there. Whatever else the library keeps is taken
  * as far as it can be read. */
-#ifndef ROLLICK_SRC_LIBRARY_SALVAGE_H
-#define ROLLICK_SRC_LIBRARY_SALVAGE_H
+#ifndef ROLLICK_SRC_LIBRARY_SALVAGE_SALVAGE_H
+#define ROLLICK_SRC_LIBRARY_SALVAGE_SALVAGE_H
 
 #include "src/base/paths.h"
-#include "src/library/mend.h"
+#include "src/library/salvage/mend.h"
 
 enum salvage_state {
     SALVAGE_SOUND,   /* nothing is wrong with it, or there is none yet */

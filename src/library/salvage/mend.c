@@ -1,4 +1,4 @@
-#include "src/library/mend.h"
+#include "src/library/salvage/mend.h"
 
 #include "src/base/alloc.h"
 #include "src/library/database.h"

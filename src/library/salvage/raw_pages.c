@@ -1,4 +1,4 @@
-#include "src/library/raw_pages.h"
+#include "src/library/salvage/raw_pages.h"
 
 #include "src/base/alloc.h"
 #include "src/base/sanitize.h"

@@ -1,7 +1,8 @@
-/* src/library/mend.h: matches of a library of which lines were lost: each ends where it is whole.
+/* src/library/salvage/mend.h: matches of a library of which lines were lost: each ends where it is
+ * whole.
  */
-#ifndef ROLLICK_SRC_LIBRARY_MEND_H
-#define ROLLICK_SRC_LIBRARY_MEND_H
+#ifndef ROLLICK_SRC_LIBRARY_SALVAGE_MEND_H
+#define ROLLICK_SRC_LIBRARY_SALVAGE_MEND_H
 
 #include "games/text.h"
 
