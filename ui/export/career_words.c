@@ -64,14 +64,21 @@ static void add_opponents(const struct career *c, const struct statistics *s,
     }
 }
 
+/* The first of the best; there is one. */
+static const struct career_accuracy *best_accuracy(const struct career *c)
+{
+    const struct career_accuracy *best = c->judged;
+    for (int i = 0; i < c->judgements; i++) {
+        best = c->judged[i].accuracy > best->accuracy ? &c->judged[i] : best;
+    }
+    return best;
+}
+
 static void add_accuracy(const struct career *c, const struct translator *words,
                          struct career_figure *figure, int *n)
 {
     char word[DAY_WORD];
-    const struct career_accuracy *best = c->judged, *last = c->judged + c->judgements - 1;
-    for (int i = 0; i < c->judgements; i++) {
-        best = c->judged[i].accuracy > best->accuracy ? &c->judged[i] : best;
-    }
+    const struct career_accuracy *best = best_accuracy(c), *last = c->judged + c->judgements - 1;
     text_say(next(figure, n, words, &best->match), N_("best accuracy: %.0f, %s"),
              review_shown(best->accuracy), day(&best->match, word));
     text_say(next(figure, n, words, &last->match), N_("newest accuracy: %.0f, %s"),
@@ -242,13 +249,36 @@ json_t *career_json(const struct statistics *s, const struct statistics_row *row
     return all;
 }
 
-const char career_csv_names[] = "rating,deviation,rated,streak,longest_streak,days";
+const char career_csv_names[] =
+    "rating,deviation,rated,streak,longest_streak,days,rating_match,streak_match,"
+    "longest_streak_match,best_match,best_accuracy,best_accuracy_match,newest_accuracy,"
+    "newest_accuracy_match,last_match";
+
+enum { CSV_NAMES = 15 };
+
+/* The match that a figure comes from; nothing where there is none. */
+static void add_match(const struct career_match *match, struct text *out)
+{
+    text_add(out, ",");
+    if (match && match->id) {
+        text_add(out, "%lld", match->id);
+    }
+}
+
+static void add_judged(const struct career_accuracy *judged, struct text *out)
+{
+    text_add(out, ",");
+    if (judged) {
+        text_add(out, "%.1f", judged->accuracy);
+    }
+    add_match(judged ? &judged->match : NULL, out);
+}
 
 void career_csv(const struct statistics *s, const struct statistics_row *row, struct text *out)
 {
     struct career c;
     if (row->kind != SEAT_HUMAN) {
-        text_add(out, ",,,,,,");
+        text_add(out, "%.*s", CSV_NAMES, ",,,,,,,,,,,,,,,,");
         return;
     }
     career_init(&c, s, (int)(row - s->row), ratings);
@@ -258,5 +288,12 @@ void career_csv(const struct statistics *s, const struct statistics_row *row, st
         text_add(out, ",,");
     }
     text_add(out, ",%d,%d,%d,%d", c.rated, c.now.n, c.longest.n, c.days);
+    add_match(c.points ? &c.point[c.points - 1].match : NULL, out);
+    add_match(c.now.n ? &c.now.match : NULL, out);
+    add_match(c.longest.n ? &c.longest.match : NULL, out);
+    add_match(c.bests ? &c.best[0].match : NULL, out);
+    add_judged(c.judgements ? best_accuracy(&c) : NULL, out);
+    add_judged(c.judgements ? &c.judged[c.judgements - 1] : NULL, out);
+    add_match(&c.last, out);
     career_fini(&c);
 }

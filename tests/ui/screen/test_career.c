@@ -3,6 +3,7 @@
 #include "tests/golden.h"
 #include "tests/src/library/library_tool.h"
 #include "tests/suite.h"
+#include "ui/export/career_words.h"
 #include "ui/export/statistics_columns.h"
 #include "ui/screen/library/career.h"
 
@@ -101,6 +102,28 @@ static void page_says(const char *words)
     ck_assert_msg(strstr(all.bytes, words), "no '%s' in %s", words, all.bytes);
     canvas_fini(&c);
 }
+
+START_TEST(a_line_of_values_names_the_matches_they_come_from)
+{
+    struct statistics all = {0};
+    struct text line = {0};
+    play_a_career(&all);
+    career_csv(&all, &all.row[0], &line);
+    ck_assert_str_eq(line.bytes, ",1620.7,118.4,8,3,3,6,50,51,47,45,93.3,40,66.0,51,51");
+    int names = 1, values = 0;
+    for (const char *c = career_csv_names; *c; c++) {
+        names += *c == ',';
+    }
+    for (const char *c = line.bytes; *c; c++) {
+        values += *c == ',';
+    }
+    ck_assert_int_eq(values, names);
+    text_clear(&line);
+    career_csv(&all, &all.row[1], &line); /* of the house: none */
+    ck_assert_int_eq((int)strspn(line.bytes, ","), names);
+    statistics_fini(&all);
+}
+END_TEST
 
 START_TEST(curves_say_day_value_and_match)
 {
@@ -254,6 +277,7 @@ Suite *suite(void)
     tcase_add_loop_test(c, a_career_looks_like_this, 0, GOLDEN_PAGES);
     tcase_add_test(c, every_figure_can_be_read_whole);
     tcase_add_loop_test(c, a_curve_looks_like_this, 0, GOLDEN_PAGES);
+    tcase_add_test(c, a_line_of_values_names_the_matches_they_come_from);
     tcase_add_test(c, curves_say_day_value_and_match);
     tcase_add_loop_test(c, a_habit_is_told_after_five_matches_and_never_before, 0, ROWS(habits));
     tcase_add_test(c, what_is_left_out_of_the_words_is_counted);

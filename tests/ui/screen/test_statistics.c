@@ -281,9 +281,9 @@ static const struct {
      "{\"player\":\"Prudence\",\"kind\":\"house\","}, /* nobody at the keyboard */
     {1, statistics_csv,
      "\"Ada\",human,yahtzee,32,15,0,2,32,313,224.12,4212,701,688,715,702,699,707,0.570,yes,0,,,0,0,"
-     "0,0\n"},
+     "0,0,,,,,,,,,\n"},
     {2, statistics_csv,
-     "\"Ada\",human,notone,31,17,0,0,5,214,140.80,0,0,0,0,0,0,0,0.000,unknown,0,,,0,0,0,0\n"},
+     "\"Ada\",human,notone,31,17,0,0,5,214,140.80,0,0,0,0,0,0,0,0.000,unknown,0,,,0,0,0,0,"},
     {0, statistics_words, "Ada, Hog: played 40, won 22, tied 1\n    biggest turn: 0, "},
     {1, statistics_words, "Ada, Yahtzee: played 32, won 15, tied 0, best 313, mean 224.1\n"},
     {1, statistics_words,
@@ -317,8 +317,8 @@ START_TEST(a_file_is_never_overwritten)
     for (int i = 0; i < 3; i++) {
         ck_assert_ptr_nonnull(fgets(line, sizeof line, file));
     }
-    ck_assert_str_eq(line,
-                     "\"Ada\",human,hog,40,22,1,0,0,,,0,0,0,0,0,0,0,0.000,unknown,0,,,0,0,0,0\n");
+    ck_assert_str_eq(
+        line, "\"Ada\",human,hog,40,22,1,0,0,,,0,0,0,0,0,0,0,0.000,unknown,0,,,0,0,0,0,,,,,,,,,\n");
     fclose(file);
     ck_assert_int_eq(chdir(before), 0);
     remove_scratch();
