@@ -9,8 +9,10 @@
 #include "ui/widget/glyph.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 const char *const export_words[EXPORT_FORMS + 1] = {
@@ -288,6 +290,47 @@ void export_write(const struct export *e, enum export_form form, struct out *out
     (form == EXPORT_CAST ? e->film : write[form])(e, out);
 }
 
+/* A file without a name yet, in the folder where it gets this one, so that nobody who is killed
+ * leaves half of it; NULL: there cannot be one, or it could not be named. */
+static FILE *open_nameless(const char *name)
+{
+    struct text folder = {0};
+    const char *end = strrchr(name, '/');
+    text_add(&folder, "%.*s", end ? (int)(end - name) + 1 : 1, end ? name : ".");
+    if (access("/proc/self/fd", X_OK) != 0) {
+        return NULL;
+    }
+    int fd = open(folder.bytes, O_TMPFILE | O_WRONLY | O_CLOEXEC, 0666);
+    return fd >= 0 ? fdopen(fd, "w") : NULL;
+}
+
+/* A new file, which is there when it has been closed, or at once where that is all the system can.
+ */
+static FILE *open_new(const char *name)
+{
+    struct stat there;
+    if (lstat(name, &there) == 0) {
+        errno = EEXIST;
+        return NULL;
+    }
+    FILE *file = open_nameless(name);
+    return file ? file : fopen(name, "wxe");
+}
+
+static bool has_name(FILE *file)
+{
+    struct stat is;
+    return fstat(fileno(file), &is) == 0 && is.st_nlink > 0;
+}
+
+/* Gives a file its name; nothing is ever replaced. */
+static bool give_name(FILE *file, const char *name)
+{
+    struct text itself = {0};
+    text_add(&itself, "/proc/self/fd/%d", fileno(file));
+    return linkat(AT_FDCWD, itself.bytes, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0;
+}
+
 FILE *export_open(const char *stem, const char *ending, struct text *name, struct text *why)
 {
     enum { TRIES = 1000 };
@@ -300,7 +343,7 @@ FILE *export_open(const char *stem, const char *ending, struct text *name, struc
             text_add(name, "-%d", i);
         }
         text_add(name, ".%s", ending);
-        file = fopen(name->bytes, "wxe");
+        file = open_new(name->bytes);
     }
     if (!file) {
         text_say(why, N_("'%s' cannot be written: %s"), name->bytes, strerror(errno));
@@ -311,7 +354,8 @@ FILE *export_open(const char *stem, const char *ending, struct text *name, struc
 bool export_close(FILE *file, const struct text *name, struct text *why)
 {
     errno = 0; /* of an earlier write nothing is known */
-    bool written = fflush(file) == 0 && !ferror(file);
+    bool named = has_name(file);
+    bool written = fflush(file) == 0 && !ferror(file) && (named || give_name(file, name->bytes));
     int error = errno;
     if (fclose(file) != 0 && written) {
         written = false;
@@ -320,7 +364,9 @@ bool export_close(FILE *file, const struct text *name, struct text *why)
     if (!written) {
         text_say(why, N_("'%s' cannot be written: %s"), name->bytes,
                  error ? strerror(error) : text_word(why, N_("an earlier write failed")));
-        unlink(name->bytes);
+        if (named) {
+            unlink(name->bytes);
+        }
     }
     return written;
 }
@@ -336,7 +382,7 @@ static FILE *create(const struct export *e, enum export_form form, struct text *
         text_add(&stem, "rollick-%s-%.10s", e->match->game->id, started);
         return export_open(stem.bytes, endings[form], name, why);
     }
-    FILE *file = fopen(name->bytes, "wxe");
+    FILE *file = open_new(name->bytes);
     if (!file) {
         text_say(why, N_("'%s' cannot be written: %s"), name->bytes, strerror(errno));
     }

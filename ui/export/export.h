@@ -51,7 +51,9 @@ struct text export_quoted(const char *words);
  * the file's. NULL: that cannot be; why says so. export_close() ends it. */
 FILE *export_open(const char *stem, const char *ending, struct text *name, struct text *why);
 
-/* Closes such a file. False: not all of it could be written, and it is removed; why says so. */
+/* Closes such a file, which is there only then, where the system can have it so: nobody finds half
+ * of one. False: not all of it could be written, or the name is taken meanwhile; why says so, and
+ * there is no file. */
 bool export_close(FILE *file, const struct text *name, struct text *why);
 
 #endif

@@ -8,12 +8,14 @@
 #include "ui/play/replay.h"
 #include "ui/screen/replay.h"
 
+#include <fcntl.h>
 #include <jansson.h>
 #include <locale.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 static struct tables *tables;
@@ -391,6 +393,42 @@ START_TEST(half_a_file_is_taken_away)
 }
 END_TEST
 
+/* Where the system has files without a name; else there is half of one. */
+START_TEST(who_is_killed_leaves_no_file)
+{
+    struct text name = {0}, why = {0};
+    int status, fd = open(scratch, O_TMPFILE | O_WRONLY, 0600);
+    ck_assert_int_eq(chdir(scratch), 0);
+    pid_t pid = fork();
+    if (pid == 0) {
+        FILE *file = export_open("killed", "txt", &name, &why);
+        _exit(file && fputs("half", file) >= 0 && fflush(file) == 0 ? 0 : 1);
+    }
+    ck_assert_int_eq(waitpid(pid, &status, 0), pid);
+    ck_assert_int_eq(status, 0);
+    ck_assert_int_eq(access("killed.txt", F_OK) == 0, fd < 0);
+    ck_assert_int_eq(chdir("/"), 0);
+}
+END_TEST
+
+START_TEST(a_name_that_is_taken_meanwhile_is_left_alone)
+{
+    struct text name = {0}, why = {0};
+    char there[10] = "";
+    ck_assert_int_eq(chdir(scratch), 0);
+    FILE *file = export_open("taken", "txt", &name, &why);
+    ck_assert_ptr_nonnull(file);
+    bool open_now = access("taken.txt", F_OK) == 0;
+    FILE *other = open_now ? NULL : fopen("taken.txt", "wx");
+    ck_assert(open_now || (other && fputs("other", other) >= 0 && fclose(other) == 0));
+    ck_assert_int_eq(export_close(file, &name, &why), open_now);
+    other = fopen("taken.txt", "r");
+    ck_assert(other && (open_now || fgets(there, sizeof there, other)));
+    ck_assert(fclose(other) == 0 && (open_now || strcmp(there, "other") == 0));
+    ck_assert_int_eq(chdir("/"), 0);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("export");
@@ -410,6 +448,8 @@ Suite *suite(void)
     tcase_add_test(t, no_file_is_ever_written_over);
     tcase_add_test(t, what_cannot_be_written_is_named);
     tcase_add_loop_test(t, half_a_file_is_taken_away, 0, EXPORT_FORMS);
+    tcase_add_test(t, who_is_killed_leaves_no_file);
+    tcase_add_test(t, a_name_that_is_taken_meanwhile_is_left_alone);
     suite_add_tcase(s, t);
     return s;
 }
