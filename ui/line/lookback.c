@@ -42,6 +42,21 @@ static void say_closed(struct line_mode *l)
     lines_say(l->lines, N_("No review: %s."), text_word(&reader, daily_no_help));
 }
 
+/* Judges all of a match, as far as it comes until `end` of clock_now(); with an end it says nothing
+ * meanwhile. Why it did not begin is in j->judge, or in *why. */
+static enum course work_out(struct line_mode *l, const struct match *m, const struct policy *policy,
+                            int64_t end, struct judged_match *j, struct text *why)
+{
+    adviser_init(&j->judge, l->o->services.tables, m->game, policy);
+    enum course course = hints_wait(l, &j->judge, &m->start, end, end < INT64_MAX);
+    if (course == COURSE_ON && j->judge.state == TABLE_READY) {
+        j->able = review_init(&j->review, m, m->events, &j->judge.policy, why);
+        while (j->able && clock_now() < end && review_step(&j->review, m)) {
+        }
+    }
+    return course;
+}
+
 static enum course judge(struct line_mode *l, const struct export *of, struct judged_match *j)
 {
     const struct match *m = of->match;
@@ -59,13 +74,9 @@ static enum course judge(struct line_mode *l, const struct export *of, struct ju
         lines_say(l->lines, N_("Nobody can judge this: %s."), why.bytes);
         return COURSE_ON;
     }
-    adviser_init(&j->judge, tables, m->game, &policy);
-    enum course course = hints_wait(l, &j->judge, &m->start, INT64_MAX, false);
+    enum course course = work_out(l, m, &policy, INT64_MAX, j, &why);
     if (course != COURSE_ON) {
         return course;
-    }
-    if (j->judge.state == TABLE_READY) {
-        j->able = review_match(&j->review, m, &j->judge.policy, &why);
     }
     if (j->able && m == &l->session.match) {
         judgement_keep_review(l->o->services.library, autosave_match(&l->session.autosave),
@@ -78,41 +89,33 @@ static enum course judge(struct line_mode *l, const struct export *of, struct ju
     return COURSE_ON;
 }
 
-enum course lookback_judge(struct line_mode *l)
-{
-    enum { PATIENCE = 1000 }; /* ms */
-    const struct session *s = &l->session;
-    struct library *library = l->o->services.library;
-    struct tables *tables = l->o->services.tables;
-    int64_t end = clock_now() + PATIENCE;
-    struct text why = {0};
-    struct policy policy;
-    struct adviser judge;
-    struct review review;
-    if (session_people(s) == 0 || !session_is_kept(s) ||
-        !policy_judge(s->match.game, &s->match.start, tables_store(tables), &policy, &why)) {
-        return COURSE_ON;
-    }
-    adviser_init(&judge, tables, s->match.game, &policy);
-    enum course course = hints_wait(l, &judge, &s->match.start, end, true);
-    if (course == COURSE_ON && judge.state == TABLE_READY &&
-        review_init(&review, &s->match, s->match.events, &judge.policy, &why)) {
-        while (clock_now() < end && review_step(&review, &s->match)) {
-        }
-        judgement_keep_review(library, autosave_match(&s->autosave), &s->setup, &s->match, &review,
-                              true);
-        review_fini(&review);
-    }
-    adviser_fini(&judge);
-    return course;
-}
-
 static void judged_fini(struct judged_match *j)
 {
     if (j->able) {
         review_fini(&j->review);
     }
     adviser_fini(&j->judge);
+}
+
+enum course lookback_judge(struct line_mode *l)
+{
+    enum { PATIENCE = 1000 }; /* ms */
+    const struct session *s = &l->session;
+    struct judged_match j = {0};
+    struct text why = {0};
+    struct policy policy;
+    if (session_people(s) == 0 || !session_is_kept(s) ||
+        !policy_judge(s->match.game, &s->match.start, tables_store(l->o->services.tables), &policy,
+                      &why)) {
+        return COURSE_ON;
+    }
+    enum course course = work_out(l, &s->match, &policy, clock_now() + PATIENCE, &j, &why);
+    if (j.able) {
+        judgement_keep_review(l->o->services.library, autosave_match(&s->autosave), &s->setup,
+                              &s->match, &j.review, true);
+    }
+    judged_fini(&j);
+    return course;
 }
 
 /* The seat that the graph is about: the one of that name, or that the name begins; without a name
