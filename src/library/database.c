@@ -225,10 +225,8 @@ static sqlite3 *connect(const char *path, const char *name, int flags, const cha
     return db;
 }
 
-/* What has one is Rollick's, whatever its version: "Roll". */
+/* DB_MARK. What has it is Rollick's, whatever its version. */
 static const char mark[] = "PRAGMA application_id = 0x526f6c6c;";
-
-enum { MARK = 0x526f6c6c };
 
 /* One step a version. A step that has been released is never changed, only followed. */
 static const char *const steps[LIBRARY_VERSION] = {
@@ -369,7 +367,7 @@ static bool version(sqlite3 *db, const char *path, long long *found, struct text
     if (id == 0 && *found == 0 && tables == 0) {
         return true;
     }
-    if (id != MARK || *found < 1) {
+    if (id != DB_MARK || *found < 1) {
         text_say(why, N_("%s is no library of Rollick"), sanitize_quote(path).bytes);
         return false;
     }

@@ -8,6 +8,7 @@
 
 #include <sqlite3.h>
 
+enum { DB_MARK = 0x526f6c6c }; /* "Roll", the application_id of a library */
 enum { LIBRARY_VERSION = 10 }; /* of the tables; older ones are read for ever, newer ones refused */
 
 /* Keeps the summary ?1 of a match that has ended, in place of one that there is. The condition goes

@@ -47,15 +47,6 @@ struct library *library_open_to_read(const char *dir, struct text *why)
     return lib;
 }
 
-/* Nothing is being written by this process. False: it cannot be, or takes long; why says so. */
-static bool settled(const struct library *lib, struct text *why)
-{
-    if (!lib->writer) {
-        text_say(why, N_("the library can only be read here"));
-    }
-    return lib->writer && writer_wait(lib->writer, why);
-}
-
 bool library_close(struct library *lib, struct text *why)
 {
     bool whole = true;
@@ -111,7 +102,10 @@ struct saving *library_begin(struct library *lib, const struct library_facts *fa
 
 bool library_wait(struct library *lib, struct text *why)
 {
-    return writer_wait(lib->writer, why);
+    if (!lib->writer) {
+        text_say(why, N_("the library can only be read here"));
+    }
+    return lib->writer && writer_wait(lib->writer, why);
 }
 
 struct sqlite3 *library_connection(const struct library *lib)
@@ -251,7 +245,7 @@ struct saving *library_resume(struct library *lib, long long id, struct text *wh
         no_match(id, why);
         return NULL;
     }
-    if (!settled(lib, why) || !claim_match(lib, id, &lines, why)) {
+    if (!library_wait(lib, why) || !claim_match(lib, id, &lines, why)) {
         return NULL;
     }
     return saving_resume(lib->writer, id, lines);
@@ -286,7 +280,7 @@ bool library_forget(struct library *lib, long long id, struct text *why)
     if (!lib) {
         return no_match(id, why);
     }
-    if (!settled(lib, why)) {
+    if (!library_wait(lib, why)) {
         return false;
     }
     if (db_run_patiently(lib->db, "BEGIN IMMEDIATE", DB_ASKED) != SQLITE_OK) {
@@ -311,7 +305,7 @@ bool library_forget_series(struct library *lib, long long id, struct text *why)
     if (!lib) {
         return no_match(id, why);
     }
-    return settled(lib, why) &&
+    return library_wait(lib, why) &&
            (carry_out(lib, "UPDATE matches SET plan = NULL WHERE id = ?1", id) ||
             failed(lib, N_("match %lld cannot be removed: "), id, why));
 }

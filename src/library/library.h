@@ -167,7 +167,8 @@ void library_aside(struct library *lib, long long id,
                    int (*write)(struct sqlite3 *db, long long id, const char *const *text, int n),
                    const char *const *text, int n);
 
-/* As writer_wait(): before what is kept is changed. */
+/* Waits until nothing is being written by this process, before what is kept is changed. False: it
+ * takes long, or the library can only be read; why says so. */
 bool library_wait(struct library *lib, struct text *why);
 
 /* The connection for reading, claims and all that waits for the disk; and the word that claims. */

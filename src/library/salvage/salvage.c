@@ -15,7 +15,6 @@
 #include <unistd.h>
 
 enum {
-    MARK = 0x526f6c6c,   /* of src/library/database.c */
     VERSION_MOST = 1000, /* of a Rollick to come; beyond that it is damage */
     ASIDE_MOST = 10000,  /* damaged libraries in one directory */
     SQLITE_LOCKS =
@@ -68,11 +67,11 @@ static enum salvage_state check_mark(sqlite3 *db, struct text *what)
     long long version = number(db, "PRAGMA user_version", &code);
     long long ours = number(db, tables, &code);
     if ((all == 0 && id == 0 && version == 0) ||
-        (id == MARK && version > 0 && version <= VERSION_MOST && ours == 2)) {
+        (id == DB_MARK && version > 0 && version <= VERSION_MOST && ours == 2)) {
         return SALVAGE_SOUND;
     }
     text_add(what, "application_id %lld, user_version %lld", id, version);
-    return id == MARK || ours == 2 ? SALVAGE_DAMAGED : SALVAGE_UNKNOWN;
+    return id == DB_MARK || ours == 2 ? SALVAGE_DAMAGED : SALVAGE_UNKNOWN;
 }
 
 enum salvage_state salvage_look(const char *dir, struct text *what)
