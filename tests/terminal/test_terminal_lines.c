@@ -203,6 +203,7 @@ END_TEST
 
 START_TEST(ctrl_z_at_a_secret_shows_what_is_typed_until_it_goes_on)
 {
+    struct termios modes;
     const struct staging how = {
         .via =
             "set -m; \"$@\"; echo \"stopped $?\"; read word; echo \"heard $word\"; fg >/dev/null; "
@@ -214,6 +215,10 @@ START_TEST(ctrl_z_at_a_secret_shows_what_is_typed_until_it_goes_on)
     terminal_type(&stage.t, "shown\n");
     terminal_wait(&stage.t, "heard shown");
     ck_assert_ptr_nonnull(strstr(stage.t.raw, "shown\r\nheard shown")); /* as it was typed */
+    do { /* it goes on when what is typed is hidden again */
+        terminal_watch(&stage.t, 1);
+        ck_assert_int_eq(tcgetattr(stage.t.slave, &modes), 0);
+    } while (modes.c_lflag & ECHO);
     terminal_type(&stage.t, "hush\n");
     terminal_wait(&stage.t, "Bo, type a secret");
     ck_assert(!terminal_shows(&stage.t, "hush"));
