@@ -20,16 +20,23 @@ def words(rules):
     return ",".join(f"{name}={value}" for name, value in rules.items())
 
 
-for path in sorted((root / "tests/golden/src/record").glob("*.record")):
-    lines = path.read_text().splitlines()
-    header = json.loads(lines[0])
+def records():
+    """Name and text of each golden record."""
+    for path in sorted((root / "tests/golden/src/record").glob("*.record*")):
+        begin = '{"rollick"'
+        for n, rest in enumerate(path.read_text().split(begin)[1:]):
+            yield f"{path.name}-{n}", begin + rest
+
+
+for name, text in records():
+    header = json.loads(text.splitlines()[0])
     number = GAMES.index(header["game"])
     seats = [f"{seat['name']}={seat['kind']}" for seat in header["seats"]]
-    write("rules", path.stem, f"{number}" + "\n".join([words(header["rules"])] + seats))
+    write("rules", name, f"{number}" + "\n".join([words(header["rules"])] + seats))
     for n, seat in enumerate(header["seats"]):
-        write("names", f"{path.stem}-{n}", "\1" + seat["name"])
-    if path.stat().st_size <= RECORD_MOST:
-        write("record", path.stem, path.read_text())
+        write("names", f"{name}-{n}", "\1" + seat["name"])
+    if len(text) <= RECORD_MOST:
+        write("record", name, text)
 
 game, n = None, 0
 for line in (root / "tests/golden/cli/told_positions.txt").read_text().splitlines():
