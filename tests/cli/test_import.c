@@ -1,4 +1,5 @@
 /* Matches that come from files. */
+#include "src/record/record.h"
 #include "tests/cli/run.h"
 #include "tests/suite.h"
 
@@ -11,7 +12,7 @@
 static struct run r;
 
 /* Three matches that were played, and their records. */
-enum { RECORDS = 3 };
+enum { RECORDS = 3, GOLDEN_MOST = 1 << 20 };
 
 static const char *const played[RECORDS] = {
     "play hog Ann=ai:always-roll:5 Bo=ai:always-roll:5 --seed 12 --rules plain,goal=20",
@@ -213,6 +214,31 @@ START_TEST(what_is_exported_again_is_the_same)
 }
 END_TEST
 
+static const char *const golden[] = {"notone", "hog", "knucklebones", "yahtzee"};
+
+START_TEST(golden_records_come_and_go_as_they_are)
+{
+    char path[4096], *text = calloc(1, GOLDEN_MOST), line[64];
+    const char *const import[] = {"import", path, "--data-dir", "golden", NULL};
+    snprintf(path, sizeof path, "%s/../src/record/%s.records", getenv("GOLDEN"), golden[_i]);
+    FILE *f = fopen(path, "r");
+    ck_assert_ptr_nonnull(f);
+    size_t length = fread(text, 1, GOLDEN_MOST - 1, f), span;
+    fclose(f);
+    run_words(&r, import, NULL);
+    ck_assert_msg(r.status == 0, "%s", r.errors);
+    int kept = count(r.output, "Match "), n = 0;
+    for (const char *at = text; length > 0; at += span, length -= span) {
+        span = record_span(at, length);
+        snprintf(line, sizeof line, "export %d --as record --data-dir golden", ++n);
+        run_line(&r, line, NULL);
+        ck_assert_msg(strlen(r.output) == span && strncmp(r.output, at, span) == 0, "%s", r.output);
+    }
+    ck_assert_int_eq(n, kept);
+    free(text);
+}
+END_TEST
+
 static const struct {
     const char *line;
     int status;
@@ -320,6 +346,7 @@ Suite *suite(void)
     tcase_add_test(c, a_match_that_was_played_here_is_known);
     tcase_add_loop_test(c, it_is_shown_like_the_others_and_counts_nowhere, 0, ROWS(uses));
     tcase_add_loop_test(c, what_is_exported_again_is_the_same, 0, RECORDS);
+    tcase_add_loop_test(c, golden_records_come_and_go_as_they_are, 0, ROWS(golden));
     tcase_add_loop_test(c, what_was_broken_off_is_not_gone_on_with, 0, ROWS(broken_off));
     tcase_add_test(c, no_drill_comes_of_an_imported_match);
     tcase_add_loop_test(c, a_program_that_a_record_names_is_never_started, 0, ROWS(looks));
