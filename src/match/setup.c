@@ -145,8 +145,10 @@ static bool read_kind(const struct game *g, const char *kind, struct seat *seat,
 bool setup_kind(const struct game *g, struct seat *seat, const char *name, const char *kind,
                 struct text *why)
 {
+    struct text said = {.translator = why->translator};
     struct seat read = {0};
-    if (!read_kind(g, kind, &read, why)) {
+    if (!read_kind(g, kind, &read, &said)) {
+        sanitize_say(why, said.bytes, SANITIZE_LINE); /* games quote words as they come */
         return false;
     }
     copy_clean(read.name, NAME_BYTES, name, SANITIZE_NAME);

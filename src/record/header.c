@@ -170,13 +170,15 @@ json_t *header_write_position(const void *setup)
  * version of the program, all else is what it says. */
 static bool read_brain(const struct game *g, struct seat *seat, const char *brain, struct text *why)
 {
+    struct text said = {.translator = why->translator};
     struct policy became;
     if (seat->kind != SEAT_BRAIN) {
         text_say(why, N_("a seat of kind %s has no brain"), seat->word);
         return false;
     }
     bool may_change = strcmp(seat->word, "ai:any") == 0 || setup_level_of(seat->word);
-    if (!policy_read(g, brain, &became, why)) {
+    if (!policy_read(g, brain, &became, &said)) {
+        sanitize_say(why, said.bytes, SANITIZE_LINE); /* games quote words as they come */
         return false;
     }
     if (!may_change && strcmp(seat->policy.word, became.word) != 0) {

@@ -79,6 +79,12 @@ static const struct {
     {"{\"rollick\":1,\"game\":\"hog\",\"seats\":[{\"kind\":\"human\"},"
      "{\"kind\":\"ai:bacon:8:6\",\"brain\":\"bacon:8:5\"}]}\n",
      -1, "cannot be played by bacon:8:5"},
+    {"{\"rollick\":1,\"game\":\"hog\",\"seats\":[{\"kind\":\"human\"},"
+     "{\"kind\":\"ai:r\\ndom\"}]}\n",
+     -1, "seat 1: Hog has no way of playing 'r dom'"},
+    {"{\"rollick\":1,\"game\":\"hog\",\"seats\":[{\"kind\":\"human\"},"
+     "{\"kind\":\"ai:1\",\"brain\":\"r\\u001bdom\"}]}\n",
+     -1, "seat 1: Hog has no way of playing 'r\uFFFDdom'"},
     {HOG ",\"version\":0}\n", -1, "version 0 of Hog"},
     {HOG ",\"version\":2}\n", -1, "version 2 of Hog"},
     {HOG ",\"rules\":{\"rounds\":3}}\n", -1, "no rule 'rounds'"},
