@@ -1,11 +1,14 @@
 /* What becomes of damaged records: each is refused in a sentence that names the line, or disagrees
  * in one, or is accepted as broken off where it was cut, or tells the same match. Names, times and
- * words are not protected. */
+ * words are not protected. ROLLICK_TEST_TAMPERED says how many golden records are tampered with at
+ * random, instead of TAMPERED; then each byte of SHORT of them becomes each of eight others, too.
+ */
 #include "games/registry.h"
 #include "src/record/position.h"
 #include "src/record/record.h"
 #include "src/record/verify.h"
 #include "tests/play.h"
+#include "tests/src/record/golden_records.h"
 #include "tests/suite.h"
 
 #include <ctype.h>
@@ -310,6 +313,169 @@ START_TEST(strange_lines)
 }
 END_TEST
 
+/* ---- Golden records ---- */
+
+enum {
+    TAMPERED = 4000,
+    SLICES = 40, /* of those, a process each */
+    SHORT = 40,
+    SHORT_FEW = 4,  /* of those, where nothing is said */
+    RUN = 40,       /* bytes that are left out or told again, at most */
+    ROOM = 1 << 17, /* of a record that is tampered with */
+    EDITS_MOST = 5,
+};
+
+static bool asked(void)
+{
+    return getenv("ROLLICK_TEST_TAMPERED") != NULL;
+}
+
+static int tampered(void)
+{
+    return asked() ? atoi(getenv("ROLLICK_TEST_TAMPERED")) : TAMPERED;
+}
+
+struct tampering {
+    struct play play;
+    size_t length, end; /* where the end line begins */
+    char bytes[2 * ROOM];
+};
+
+static size_t any(struct tampering *t, size_t bound)
+{
+    return (size_t)play_number(&t->play, (int)bound);
+}
+
+/* Puts n bytes in the place of those from `at` to `to`. */
+static void put(struct tampering *t, size_t at, size_t to, const char *bytes, size_t n)
+{
+    char copy[RUN * 50];
+    ck_assert_uint_le(n, sizeof copy);
+    memcpy(copy, bytes, n);
+    memmove(t->bytes + at + n, t->bytes + to, t->length - to);
+    memcpy(t->bytes + at, copy, n);
+    t->length += n - (to - at);
+}
+
+/* Where a line begins, one of those before `end`. */
+static size_t any_line(struct tampering *t, size_t end)
+{
+    size_t at = any(t, end);
+    while (at > 0 && t->bytes[at - 1] != '\n') {
+        at--;
+    }
+    return at;
+}
+
+static size_t line_after(const struct tampering *t, size_t at)
+{
+    const char *end = memchr(t->bytes + at, '\n', t->length - at);
+    return (size_t)(end - t->bytes) + 1;
+}
+
+/* One line in the place of another, or before it. The end stays: a record without one was broken
+ * off, and says itself that anything may have followed. */
+static void move_line(struct tampering *t, bool before)
+{
+    size_t from = any_line(t, t->length), to = any_line(t, before ? t->length : t->end);
+    size_t length = line_after(t, from) - from;
+    if (length <= RUN * 50) {
+        put(t, to, before ? to : line_after(t, to), t->bytes + from, length);
+    }
+}
+
+/* Another figure in the place of one before `end`. */
+static void change_figure(struct tampering *t, size_t end)
+{
+    size_t at = any(t, end), n = 0;
+    while (!isxdigit((unsigned char)t->bytes[at]) && n++ < end) {
+        at = (at + 1) % end;
+    }
+    t->bytes[at] = "0123456789abcdef"[any(t, isdigit((unsigned char)t->bytes[at]) ? 10 : 16)];
+}
+
+static void tamper(struct tampering *t)
+{
+    size_t at = any(t, t->length), other = any(t, t->length);
+    size_t to = at + 1 + any(t, RUN);
+    to = to < t->length ? to : t->length;
+    char byte = (char)play_number(&t->play, 256);
+    switch (any(t, 9)) {
+    case 0:
+        t->bytes[at] = byte;
+        break;
+    case 1:
+        t->bytes[at] = (char)(t->bytes[at] ^ 1 << any(t, 8));
+        break;
+    case 2:
+        put(t, at, at, &byte, 1);
+        break;
+    case 3:
+        put(t, at, at + any(t, 2) ? to : at + 1, "", 0);
+        break;
+    case 4:
+        put(t, other, other, t->bytes + at, to - at);
+        break;
+    case 5:
+        move_line(t, true);
+        break;
+    case 6:
+        move_line(t, false);
+        break;
+    case 7:
+        change_figure(t, t->length);
+        break;
+    default: /* where the end stays, more may be changed: it protects all */
+        for (size_t n = any(t, EDITS_MOST); n < EDITS_MOST; n++) {
+            change_figure(t, t->end);
+        }
+    }
+}
+
+/* Each slice takes other records of those that have ended. */
+START_TEST(tampered_with_at_random)
+{
+    static struct tampering t;
+    int number[SLICES];
+    golden_records_short(number, SLICES);
+    const char *text = golden_record_text(number[_i]);
+    size_t length = strlen(text), end = length - 1;
+    struct whole whole = whole_of(text);
+    while (text[end - 1] != '\n') {
+        end--;
+    }
+    t.play = (struct play){.seed = 31 + (uint64_t)_i};
+    ck_assert_uint_lt(length, ROOM);
+    for (int n = 0; n < tampered() / SLICES; n++) {
+        t.length = length;
+        t.end = end;
+        memcpy(t.bytes, text, length);
+        tamper(&t);
+        caught(t.bytes, t.length, &whole);
+    }
+    whole_free(&whole);
+}
+END_TEST
+
+/* With each of its bits the other way round. */
+START_TEST(each_byte_of_a_golden_record_changed)
+{
+    int number[SHORT], bits = asked() ? 8 : 1;
+    golden_records_short(number, SHORT);
+    char *text = strdup(golden_record_text(number[_i]));
+    size_t length = strlen(text);
+    struct whole whole = whole_of(text);
+    for (size_t at = 0; at < length; at++) {
+        for (int bit = 0; bit < bits; bit++) {
+            text[at] = (char)(text[at] ^ 1 << bit);
+            caught(text, length, &whole);
+            text[at] = (char)(text[at] ^ 1 << bit);
+        }
+    }
+    free(text), whole_free(&whole);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("record_damage");
@@ -320,6 +486,8 @@ Suite *suite(void)
     tcase_add_loop_test(c, lines_lost_doubled_or_swapped, 0, 2 * ROWS(tables));
     tcase_add_loop_test(c, numbers_of_all_kinds, 0, 2 * ROWS(tables));
     tcase_add_loop_test(c, strange_lines, 0, 2 * ROWS(tables));
+    tcase_add_loop_test(c, tampered_with_at_random, 0, SLICES);
+    tcase_add_loop_test(c, each_byte_of_a_golden_record_changed, 0, asked() ? SHORT : SHORT_FEW);
     suite_add_tcase(s, c);
     return s;
 }
