@@ -17,12 +17,22 @@ build_fuzz() {
     "$root/tests/fuzz/seeds.py" "$root" "$build/seeds"
 }
 
-# fuzz_target TARGET SECONDS: begins with tests/corpus, golden files and what earlier runs have kept in
+# many TARGET: the inputs that `long` feeds it with.
+many() {
+    case $1 in
+    record) echo 1000000 ;;
+    rows | tables) echo 200000 ;;
+    *) echo 10000000 ;;
+    esac
+}
+
+# fuzz_target TARGET SECONDS|long: begins with tests/corpus, golden files and what earlier runs have kept in
 # the build; what ends the program is written there, too.
 fuzz_target() {
     mkdir -p "$build/kept/$1" "$build/seeds/$1"
-    log=$build/$1.log
-    TMPDIR=$scratch "$build/tests/fuzz/fuzz_$1" -max_total_time="$2" -timeout=20 -rss_limit_mb=4096 \
+    log=$build/$1.log limit=-max_total_time=$2
+    [ "$2" != long ] || limit=-runs=$(many "$1")
+    TMPDIR=$scratch "$build/tests/fuzz/fuzz_$1" "$limit" -timeout=20 -rss_limit_mb=4096 \
         -max_len=65536 -artifact_prefix="$build/found-$1-" -print_final_stats=1 \
         "$build/kept/$1" "$root/tests/corpus/$1" "$build/seeds/$1" >"$log" 2>&1 || {
         grep -E 'Assertion|ERROR|runtime error|Test unit written' "$log" >&2
@@ -32,13 +42,14 @@ fuzz_target() {
     say "$1: $(sed -n 's/^stat::number_of_executed_units: *//p' "$log") inputs, nothing found"
 }
 
-# fuzz [TARGET] [SECONDS]: all targets, or one of them, a minute each.
+# fuzz [TARGET] [SECONDS|long]: all targets, or one of them, a minute each.
 fuzz() {
     targets=$fuzz_targets seconds=60
     case " $fuzz_targets " in
     *" ${1:-} "*) targets=$1 && shift ;;
     esac
     case ${1:-60} in
+    long) seconds=long ;;
     *[!0-9]*) die "there is nothing to feed called '$1'; there are: $fuzz_targets" ;;
     *) seconds=${1:-60} ;;
     esac
