@@ -232,11 +232,13 @@ check_coverage() {
     covered src 85
 }
 
-# covered FOLDER PERCENT: whether the tests reached that many of the folder's lines. Programs that
-# make tables while Rollick is built are no part of it.
+# covered FOLDER PERCENT: whether the tests reached that many of the folder's lines, and of its
+# branches but for those of assert(). Programs that make tables while Rollick is built are no part
+# of it.
 covered() {
     gcovr --root "$root" --filter "$root/$1/" --exclude '.*/make_(tables|steps|lists)\.c' \
-        --fail-under-line "$2" "$build"
+        --exclude-branches-by-pattern '.*\bassert\(' --fail-under-line "$2" --fail-under-branch "$2" \
+        --branches --print-summary "$build"
 }
 
 # check_mutants [K/N]: whether the tests notice small changes of the code, each switched on in a
