@@ -1,5 +1,6 @@
-/* kill -9 at random moments of matches on the full screen: what was on the screen is in the
- * library, and the match goes on to the end that it would have had. */
+/* kill -9 at random moments of matches on the full screen, of a series and of an import: what was
+ * on the screen is in the library, and what was killed goes on to the end that it would have had.
+ */
 #include "games/words.h"
 #include "src/record/record.h"
 #include "tests/suite.h"
@@ -14,7 +15,17 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { FOREVER = 1000, SECONDS = 100, LATEST_US = 40000, PARTS = 25, KILLS = 50 };
+enum {
+    FOREVER = 1000,
+    SECONDS = 100,
+    LATEST_US = 40000,       /* after a key, */
+    LATEST_WATCHED = 400000, /* after the first page of a match that is watched, … */
+    LATEST_IMPORT = 100000,  /* … and after the first record that was taken */
+    RECORDS = 200,           /* of the file that is imported */
+    SERIES_MOST = 8,         /* matches of the series, ties among them */
+    PARTS = 50,
+    KILLS = 50,
+};
 
 static struct stage stage;
 
@@ -33,11 +44,24 @@ static const struct {
     const char *words;
     int deaths, choices;
 } lives[] = {
-    {"play notone Ada=human ai:3 --seed 11", 7, 4},
-    {"play hog Ada=human ai:3 --seed 11", 5, 2},
-    {"play knucklebones Ada=human ai:3 --seed 11", 5, 2},
-    {"play yahtzee Ada=human ai:3 --seed 11", 8, 4},
+    {"play notone Ada=human ai:3 --seed 11", 10, 4},
+    {"play hog Ada=human ai:3 --seed 11", 8, 2},
+    {"play knucklebones Ada=human ai:3 --seed 11", 7, 2},
+    {"play yahtzee Ada=human ai:3 --seed 11", 11, 4},
 };
+
+/* One death of PARTS each. */
+static const char *const watched[] = {
+    "play notone Ada=ai:3 Bo=ai:2 --seed 11",
+    "play hog Ada=ai:3 Bo=ai:2 --seed 11",
+    "play knucklebones Ada=ai:3 Bo=ai:2 --seed 11",
+    "play yahtzee Ada=ai:3 Bo=ai:2 --seed 11",
+};
+
+enum { SERIES_DEATHS = 5, IMPORT_DEATHS = 5 }; /* of PARTS */
+
+static const char series[] =
+    "play hog Ada=human Bo=ai:2 --seed 11 --best-of 3 --rules plain,goal=25";
 
 /* Rows are wide enough for what happened and what is asked. On odd lives the clock is real and dice
  * roll. */
@@ -71,10 +95,13 @@ static int say_all(const struct record *r, int from, struct text **sentences)
     return n;
 }
 
-/* Whether the message is about a seat: "Ada rolls 4." Questions are not ("Ada: Which column?"), nor
- * are refusals ("Column 2 is full."). */
+/* Whether the message says what a seat has done: "Ada rolls 4." Questions do not ("Ada: Which
+ * column?"), nor do refusals ("Column 2 is full."), nor that somebody thinks. */
 static bool tells(const struct record *r, const char *message)
 {
+    if (strstr(message, "is working everything out") || strstr(message, "is thinking")) {
+        return false;
+    }
     for (int s = 0; s < r->setup.start.common.seats; s++) {
         size_t length = strlen(r->setup.seat[s].name);
         if (strncmp(message, r->setup.seat[s].name, length) == 0 && message[length] == ' ') {
@@ -132,6 +159,20 @@ static void read_last(struct record *r)
     free(text);
 }
 
+/* The exit status, which is of a death where the program does not end by itself. */
+static int kill_after(int us)
+{
+    poll(NULL, 0, us / 1000);
+    usleep((useconds_t)(us % 1000));
+    terminal_signal(&stage.t, SIGKILL);
+    return stage_finish(&stage);
+}
+
+static void die_after(int us)
+{
+    ck_assert_int_eq(kill_after(us), 256 + SIGKILL);
+}
+
 /* One choice more, and death while it is being carried out, kept and shown. Whether the match is
  * still to be gone on with. */
 static bool die(const struct record *before, int us)
@@ -139,10 +180,7 @@ static bool die(const struct record *before, int us)
     struct record after;
     char old[TERMINAL_ROW], message[TERMINAL_ROW];
     hands_choose(&stage, old);
-    poll(NULL, 0, us / 1000);
-    usleep((useconds_t)(us % 1000));
-    terminal_signal(&stage.t, SIGKILL);
-    ck_assert_int_eq(stage_finish(&stage), 256 + SIGKILL);
+    die_after(us);
     read_last(&after);
     terminal_row(&stage.t, stage.t.rows - 2, message, sizeof message);
     ck_assert_msg(begins_with(&after, before), "what had been kept is lost");
@@ -222,6 +260,288 @@ START_TEST(a_killed_match_goes_on_to_the_same_end)
 }
 END_TEST
 
+/* A life of a match between two built-in players, which may come to its end. Whether it is to be
+ * gone on with. */
+static bool watch(const char *words, int life, int us)
+{
+    struct record after;
+    char message[TERMINAL_ROW];
+    start(words, life);
+    terminal_wait_any(&stage.t, (const char *const[]){"event ", "result", NULL});
+    die_after(us);
+    read_last(&after);
+    terminal_row(&stage.t, stage.t.rows - 2, message, sizeof message);
+    ck_assert_msg(is_kept(&after, 0, message, ""), "%d µs: not in the library: '%s'", us, message);
+    bool goes_on = !after.match.ending;
+    record_fini(&after);
+    return goes_on;
+}
+
+START_TEST(a_killed_match_that_is_watched_goes_on_to_the_same_end)
+{
+    char *twin = play_out(watched[_i]);
+    const char *words = watched[_i];
+    chance()[0] = (unsigned short)(_i + 11);
+    for (int life = 0; life < kills() / PARTS; life++) {
+        int us = (int)(nrand48(chance()) % LATEST_WATCHED);
+        words = watch(words, _i + life, us) ? "resume" : watched[_i];
+    }
+    library_is_sound();
+    char *record = play_out(words);
+    ck_assert_msg(hands_same(record, twin), "it ended otherwise");
+    free(record);
+    free(twin);
+}
+END_TEST
+
+/* The numbers of the matches in the library, newest first, `most` of them at most; how many there
+ * are. */
+static int numbers(long long *id, int most)
+{
+    static const char member[] = "\"match\":";
+    int n = 0, status;
+    char *rows = stage_command(&stage, "history --json", &status);
+    ck_assert_msg(status == 0, "%s", rows);
+    for (const char *at = rows; (at = strstr(at, member)); n++) {
+        at += strlen(member);
+        if (n < most) {
+            id[n] = atoll(at);
+        }
+    }
+    free(rows);
+    return n;
+}
+
+static long long newest(void)
+{
+    long long id = 0;
+    numbers(&id, 1);
+    return id;
+}
+
+static char *record_of(long long id)
+{
+    char line[64];
+    int status;
+    snprintf(line, sizeof line, "export %lld --as record", id);
+    char *record = stage_command(&stage, line, &status);
+    ck_assert_msg(status == 0, "%s", record);
+    return record;
+}
+
+/* Goes on with the series from the menu, if it is not over: a match of it, or the next one. */
+static bool continue_series(int life)
+{
+    start("", life);
+    terminal_wait(&stage.t, "Quit");
+    terminal_idle(&stage.t);
+    bool waits = terminal_shows(&stage.t, "Continue");
+    if (waits) {
+        terminal_type(&stage.t, "\r");
+        terminal_wait(&stage.t, "help");
+    }
+    return waits;
+}
+
+/* Plays so many choices, going on from match to match. False: the series is over. */
+static bool play_series(int choices)
+{
+    for (int i = 0; i < choices; i++) {
+        if (hands_keys(&stage, 1)) {
+            continue;
+        }
+        if (!terminal_shows(&stage.t, "next match")) {
+            return false;
+        }
+        hands_key(&stage, "\r");
+    }
+    return true;
+}
+
+/* Plays to the end of the match. False: it is that of the series, too. */
+static bool ends_before_the_last(void)
+{
+    hands_keys(&stage, FOREVER);
+    return terminal_shows(&stage.t, "next match");
+}
+
+/* One choice more, or the next match, or nothing behind a result, and death. */
+static void die_in_series(int us)
+{
+    long long id = newest();
+    struct record before, same, last;
+    char old[TERMINAL_ROW] = "", message[TERMINAL_ROW], *text = record_of(id);
+    hands_read(text, &before);
+    free(text);
+    if (hands_over(&stage)) {
+        terminal_type(&stage.t, us % 2 ? "\r" : "");
+    } else {
+        hands_choose(&stage, old);
+    }
+    die_after(us);
+    text = record_of(id);
+    hands_read(text, &same);
+    free(text);
+    read_last(&last);
+    terminal_row(&stage.t, stage.t.rows - 2, message, sizeof message);
+    ck_assert_msg(begins_with(&same, &before), "what had been kept is lost");
+    ck_assert_msg(newest() == id || same.match.ending, "the next match has begun too early");
+    ck_assert_msg(
+        is_kept(&same, before.match.events, message, old) || is_kept(&last, 0, message, old) ||
+            (same.match.ending && strstr(message, "wins the series")),
+        "%d µs after the key: not in the library: '%s', where '%s' stood", us, message, old);
+    record_fini(&before), record_fini(&same), record_fini(&last);
+}
+
+/* Plays the series to its end and gives its records, newest first; free() ends each. */
+static int end_series(bool continued, char *record[SERIES_MOST])
+{
+    long long id[SERIES_MOST];
+    if (!continued) {
+        start(series, 0);
+    }
+    while (play_series(FOREVER)) {
+    }
+    int n = terminal_shows(&stage.t, "wins the series") ? numbers(id, SERIES_MOST) : 0;
+    ck_assert_int_gt(n, 0);
+    for (int i = 0; i < n && i < SERIES_MOST; i++) {
+        record[i] = record_of(id[i]);
+    }
+    return n;
+}
+
+/* What is not offered to be gone on with has come to its end: nothing was played behind the first
+ * `before` matches of the library, or a whole series. How many matches there are. */
+static int series_is_over(int before, int matches)
+{
+    int n = numbers(NULL, 0);
+    ck_assert_msg(n == before || n == before + matches, "%d of %d matches were played", n - before,
+                  matches);
+    return n;
+}
+
+START_TEST(a_killed_series_goes_on_to_the_same_end)
+{
+    char *twin[SERIES_MOST], *record[SERIES_MOST] = {NULL};
+    int matches = end_series(false, twin);
+    ck_assert_int_le(matches, SERIES_MOST);
+    int before = matches;
+    bool goes_on = false;
+    chance()[0] = 21;
+    for (int life = 0; life < SERIES_DEATHS * kills() / PARTS; life++) {
+        int choices = (int)(nrand48(chance()) % 12), us = (int)(nrand48(chance()) % LATEST_US);
+        goes_on = continue_series(life);
+        if (!goes_on) {
+            before = series_is_over(before, matches);
+            start(series, life);
+        }
+        if (play_series(choices) && (life % 2 == 0 || ends_before_the_last())) {
+            die_in_series(us / (life % 4 ? 16 : 1));
+        }
+    }
+    library_is_sound();
+    goes_on = continue_series(0);
+    if (!goes_on) {
+        before = series_is_over(before, matches);
+    }
+    ck_assert_int_eq(end_series(goes_on, record), before + matches);
+    for (int i = 0; i < matches; i++) {
+        ck_assert_msg(hands_same(record[i], twin[i]), "match %d from its end ended otherwise", i);
+        free(record[i]), free(twin[i]);
+    }
+}
+END_TEST
+
+/* Writes records of so many matches into one file. */
+static void write_records(void)
+{
+    char line[1024];
+    int status;
+    snprintf(line, sizeof line,
+             "arena hog ai:1 ai:2 --rules goal=30 --seed 11 -n %d --jobs 1 --records '%s/records'",
+             RECORDS, stage.data);
+    char *said = stage_command(&stage, line, &status);
+    ck_assert_msg(status == 0, "%s", said);
+    free(said);
+    snprintf(line, sizeof line, "cat '%s'/records/* > '%s/all'", stage.data, stage.data);
+    ck_assert_int_eq(system(line), 0);
+}
+
+static void forget_all(void)
+{
+    static const char *const names[] = {"library.db", "library.db-wal", "library.db-shm"};
+    for (size_t i = 0; i < ROWS(names); i++) {
+        char path[2 * SCRATCH_BYTES];
+        unlink(scratch_path(path, stage.data, names[i]));
+    }
+}
+
+/* How many lines of a text begin so and are there to their end. */
+static int lines_with(const char *text, const char *beginning)
+{
+    int n = 0;
+    for (const char *end; (end = strchr(text, '\n')); text = end + 1) {
+        n += strncmp(text, beginning, strlen(beginning)) == 0;
+    }
+    return n;
+}
+
+/* Imports the file until death. Whether it has been in time for that. What it had said before is
+ * in the library, and one match more at most. */
+static bool die_importing(int us)
+{
+    int before = numbers(NULL, 0);
+    stage_start(&stage, &(struct staging){.columns = 200, .moves = true}, "import all");
+    terminal_wait(&stage.t, "Match ");
+    bool died = kill_after(us) == 256 + SIGKILL;
+    char *said = strndup(stage.t.raw, (size_t)stage.t.bytes);
+    int kept = numbers(NULL, 0), taken = lines_with(said, "Match ");
+    free(said);
+    ck_assert_msg(kept >= before + taken && kept <= before + taken + 1,
+                  "%d were there, %d were said to be taken, %d are there", before, taken, kept);
+    return died;
+}
+
+static int count(const char *text, const char *word)
+{
+    int n = 0;
+    for (; (text = strstr(text, word)); text++) {
+        n++;
+    }
+    return n;
+}
+
+/* An import that is not killed takes so many; the others are had, so none is there by half. */
+static void import_takes(int some)
+{
+    char line[2 * SCRATCH_BYTES];
+    int status;
+    snprintf(line, sizeof line, "import '%s/all'", stage.data);
+    char *said = stage_command(&stage, line, &status);
+    ck_assert_msg(lines_with(said, "Match ") == some &&
+                      count(said, "which is kept already") == RECORDS - some,
+                  "%d are to be taken: %s", some, said);
+    ck_assert_int_eq(status, some < RECORDS);
+    free(said);
+}
+
+START_TEST(a_killed_import_takes_the_rest_the_next_time)
+{
+    write_records();
+    chance()[0] = 31;
+    for (int life = 0; life < IMPORT_DEATHS * kills() / PARTS; life++) {
+        forget_all();
+        while (!die_importing((int)(nrand48(chance()) % LATEST_IMPORT))) {
+            forget_all();
+        }
+        library_is_sound();
+        import_takes(RECORDS - numbers(NULL, 0));
+        import_takes(0);
+        ck_assert_int_eq(numbers(NULL, 0), RECORDS);
+    }
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("kills on a terminal");
@@ -229,6 +549,10 @@ Suite *suite(void)
     tcase_add_checked_fixture(c, open_stage, close_stage);
     tcase_set_timeout(c, SECONDS);
     tcase_add_loop_test(c, a_killed_match_goes_on_to_the_same_end, 0, ROWS(lives));
+    tcase_add_loop_test(c, a_killed_match_that_is_watched_goes_on_to_the_same_end, 0,
+                        ROWS(watched));
+    tcase_add_test(c, a_killed_series_goes_on_to_the_same_end);
+    tcase_add_test(c, a_killed_import_takes_the_rest_the_next_time);
     suite_add_tcase(s, c);
     return s;
 }
