@@ -123,28 +123,55 @@ static bool rename_row(struct renaming *r, long long id, sqlite3_stmt *row)
     return may;
 }
 
-static bool rename_matches(struct renaming *r)
+/* A line-up with somebody of the new name beside the old one stays as it is: nothing was played by
+ * it yet. */
+static bool rename_saved_setup(struct renaming *r, long long id, sqlite3_stmt *row)
 {
-    static const char sql[] =
-        "SELECT id, header, CASE WHEN ended IS NULL THEN claim END, text, plan"
-        " FROM matches LEFT JOIN summaries ON match = id"
-        " WHERE id > ?1 ORDER BY id LIMIT 1";
+    char *seats = NULL;
+    bool taken;
+    char *plan = renamed(r, db_text_or_null(row, 1), &seats, &taken);
+    const char *const texts[] = {plan};
+    bool done =
+        !plan || taken || run(r, "UPDATE lineups SET plan = ?1 WHERE rowid = ?2", texts, 1, id);
+    free(plan), free(seats);
+    return done;
+}
+
+/* Row by row, for they change: `sql` gives the next one behind number ?1. */
+static bool rename_rows(struct renaming *r, const char *sql,
+                        bool (*change)(struct renaming *r, long long id, sqlite3_stmt *row))
+{
     sqlite3 *db = library_connection(r->lib);
     long long id = 0;
     int code = SQLITE_ROW;
     bool done = true;
-    while (done && code == SQLITE_ROW) { /* row by row: they change */
+    while (done && code == SQLITE_ROW) {
         sqlite3_stmt *row;
         code = db_look_up(db, sql, id, NULL, &row);
         if (code == SQLITE_ROW) {
             id = sqlite3_column_int64(row, 0);
-            done = rename_row(r, id, row);
+            done = change(r, id, row);
         } else if (code != SQLITE_DONE) {
             done = failed(r);
         }
         sqlite3_finalize(row);
     }
     return done;
+}
+
+static bool rename_matches(struct renaming *r)
+{
+    return rename_rows(r,
+                       "SELECT id, header, CASE WHEN ended IS NULL THEN claim END, text, plan"
+                       " FROM matches LEFT JOIN summaries ON match = id"
+                       " WHERE id > ?1 ORDER BY id LIMIT 1",
+                       rename_row);
+}
+
+static bool rename_saved_setups(struct renaming *r)
+{
+    return rename_rows(r, "SELECT rowid, plan FROM lineups WHERE rowid > ?1 ORDER BY rowid LIMIT 1",
+                       rename_saved_setup);
 }
 
 /* Of a drill that both have, the new name's stays. Two attempts at one daily cannot be one
@@ -163,7 +190,7 @@ static bool rename_rest(struct renaming *r)
         text_say(r->why, N_("%s and %s have both had the attempt at one daily"), r->old, r->fresh);
         return false;
     }
-    return (code == SQLITE_DONE || failed(r)) &&
+    return (code == SQLITE_DONE || failed(r)) && rename_saved_setups(r) &&
            run(r, "UPDATE attempts SET person = ?2 WHERE person = ?1", texts, 2, 0) &&
            run(r, "UPDATE OR IGNORE drills SET person = ?2 WHERE person = ?1", texts, 2, 0) &&
            run(r, "DELETE FROM drills WHERE person = ?1", texts, 1, 0);

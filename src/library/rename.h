@@ -5,13 +5,14 @@
 #include "src/library/library.h"
 
 /* Gives a person another name wherever the library has it: in the headers of matches, what is
- * counted of them, the series that they belong to, drills, attempts at the daily. All of it or
- * nothing. Statistics, ratings and careers go by names and follow. Two people become one where the
- * name is that of somebody else; of a drill that both have, one stays. Waits for the disk. How many
- * matches it was; -1: nothing was changed, why says why: nobody of the old name has played, the new
- * one is not clean (src/base/sanitize.h), stands for nobody or is that of somebody at the same
- * table, both have had the attempt of one day, a living process plays one of the matches, or the
- * library cannot be written. */
+ * counted of them, the series that they belong to, line-ups, drills, attempts at the daily. All of
+ * it or nothing. Statistics, ratings and careers go by names and follow. Two people become one
+ * where the name is that of somebody else; of a drill that both have, one stays, and so does a
+ * line-up in which both sit, as it is. Waits for the disk. How many matches it was; -1: nothing was
+ * changed, why says why: nobody of the old name has played, the new one is not clean
+ * (src/base/sanitize.h), stands for nobody or is that of somebody at the same table, both have had
+ * the attempt of one day, a living process plays one of the matches, or the library cannot be
+ * written. */
 int library_rename(struct library *lib, const char *old, const char *fresh, struct text *why);
 
 #endif

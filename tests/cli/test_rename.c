@@ -3,6 +3,7 @@
 #include "tests/suite.h"
 
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -142,6 +143,47 @@ START_TEST(attempts_and_drills_are_those_of_the_person)
 }
 END_TEST
 
+/* What is kept for matches to come: a line-up with somebody of the new name stays as it is. */
+START_TEST(line_ups_follow_unless_two_would_be_one)
+{
+    run_meddle(&r, "INSERT INTO lineups (name, plan) VALUES"
+                   " ('us', '{\"seats\":[{\"name\":\"Ann\",\"kind\":\"human\"}],\"best_of\":3}'),"
+                   " ('both', '{\"seats\":[{\"name\":\"Ann\",\"kind\":\"human\"},"
+                   "{\"name\":\"Zoe\",\"kind\":\"human\"}]}'),"
+                   " ('robot', '{\"seats\":[{\"name\":\"Ann\",\"kind\":\"ai:3\"}]}'),"
+                   " ('junk', 'Ann')");
+    says("rename Ann Zoe", "2 matches are Zoe's now.\n");
+    run_meddle(&r, "CREATE TEMP TABLE one (n CHECK (n = 1));" /* fails on anything else */
+                   "INSERT INTO one SELECT plan = '{\"seats\":[{\"name\":\"Zoe\",\"kind\":"
+                   "\"human\"}],\"best_of\":3}' FROM lineups WHERE name = 'us';"
+                   "INSERT INTO one SELECT plan LIKE '%Ann%' FROM lineups WHERE name <> 'us'");
+}
+END_TEST
+
+/* The settings, whose name they settle, and what they say then. */
+static const struct {
+    const char *settled, *then;
+} settings[] = {
+    {"name = Ann\ntheme = mono\n", "name = Zoe\n"},
+    {"name = Cy\n", "name = Cy\n"},
+    {"theme = mono\n", "theme = mono\n"},
+};
+
+START_TEST(whoever_is_settled_by_the_old_name_is_by_the_new_one)
+{
+    char path[2 * SCRATCH_BYTES], bytes[SCRATCH_BYTES] = "";
+    run_settle(&r, settings[_i].settled);
+    says("rename Ann Zoe", "2 matches are Zoe's now.\n");
+    ck_assert_int_eq(r.status, 0);
+    FILE *file = fopen(scratch_path(path, r.home, ".config/rollick/config.ini"), "r");
+    ck_assert_ptr_nonnull(file);
+    ck_assert(fread(bytes, 1, sizeof bytes - 1, file) > 0);
+    fclose(file);
+    ck_assert_msg(strstr(bytes, settings[_i].then), "%s", bytes);
+    ck_assert_msg(_i == 0 || !strstr(bytes, "Zoe"), "%s", bytes);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("rename");
@@ -154,6 +196,8 @@ Suite *suite(void)
     tcase_add_loop_test(t, what_cannot_be_is_refused_and_nothing_is_changed, 0, ROWS(refused));
     tcase_add_test(t, a_match_that_is_being_played_is_waited_for_by_asking_again);
     tcase_add_test(t, attempts_and_drills_are_those_of_the_person);
+    tcase_add_test(t, line_ups_follow_unless_two_would_be_one);
+    tcase_add_loop_test(t, whoever_is_settled_by_the_old_name_is_by_the_new_one, 0, ROWS(settings));
     suite_add_tcase(s, t);
     return s;
 }

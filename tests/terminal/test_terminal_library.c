@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SECONDS = 60 };
+enum { SECONDS = 60, FEW = 20 /* choices */ };
 
 static struct stage stage;
 static const struct staging at_once;
@@ -384,6 +384,38 @@ START_TEST(line_ups_are_saved_taken_and_forgotten)
 }
 END_TEST
 
+/* Two people who have played a match against each other, and one who has played alone. */
+START_TEST(a_person_gets_another_name_on_the_page_of_statistics)
+{
+    static const struct keystroke keys[] = {
+        {"e", "Another name for Ada: Ada"},
+        {"\x7f\x7f\x7fQ", "Another name for Ada: Q"},
+        {"\x7f\r", "Statistics · Ada"}, /* nothing typed changes nothing */
+        {"e", "Another name for Ada: Ada"},
+        {"Q\x1b", "Statistics · Ada"},
+        {"e", "Another name for Ada: Ada"},
+        {"\x7f\x7f\x7f"
+         "Cy\r",
+         "Somebody called 'Cy' sits at the same table in match 1."},
+        {"e", "Another name for Ada: Ada"},
+        {"\x7f\x7f\x7fZoé\r", "2 matches are Zoé's now."},
+        {"\t", "Statistics · Cy"},
+        {"e", "Another name for Cy: Cy"},
+        {"\x7f\x7fÖzge\r", "1 match is Özge's now."},
+        {"\t", "Statistics · Zoé"},
+    };
+    stage_start(&stage, &at_once, "play hog Ada=human Cy=human --seed 1 --rules plain,goal=10");
+    ck_assert(!hands_keys(&stage, FEW));
+    stage_start(&stage, &at_once, "play notone Ada=human --seed 1 --rules rounds=1");
+    ck_assert(!hands_keys(&stage, FEW));
+    menu();
+    hands_press(&stage, "s", "Statistics · Ada");
+    hands_presses(&stage, keys, ROWS(keys));
+    hands_press(&stage, "\x1b", "four dice games");
+    hands_press(&stage, "m", "Zoé");
+}
+END_TEST
+
 START_TEST(every_key_of_the_statistics_does_what_it_says)
 {
     static const struct keystroke keys[] = {
@@ -455,6 +487,7 @@ Suite *suite(void)
     tcase_add_test(c, dice_of_a_real_table_are_typed_on_after_a_break);
     tcase_add_test(c, a_file_of_dice_goes_on_where_it_was);
     tcase_add_test(c, line_ups_are_saved_taken_and_forgotten);
+    tcase_add_test(c, a_person_gets_another_name_on_the_page_of_statistics);
     tcase_add_test(c, every_key_of_the_statistics_does_what_it_says);
     tcase_add_test(c, statistics_are_written_into_a_new_file_that_is_named);
     suite_add_tcase(s, c);

@@ -6,6 +6,7 @@
 #include "ui/cli/arguments.h"
 #include "ui/guide/daily_words.h"
 #include "ui/text/match_words.h"
+#include "ui/text/preferences.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -276,6 +277,7 @@ int command_rename(const struct options *o, struct out *out, struct text *why)
 {
     const char *old = command_operand(o, 0), *fresh = command_operand(o, 1);
     struct text words = out_text(out), name = words;
+    struct preferences settled = {0};
     struct library *lib = arguments_library(o, why);
     if (!lib) {
         return STATUS_INPUT;
@@ -291,5 +293,7 @@ int command_rename(const struct options *o, struct out *out, struct text *why)
     text_say_n(&words, "%d match is %s's now.", "%d matches are %s's now.", (unsigned long)n, n,
                name.bytes);
     out_words_line(out, &words);
-    return STATUS_DONE;
+    config_init(&settled.config);
+    preferences_read(&settled, NULL);
+    return preferences_rename(&settled, old, fresh, why) ? STATUS_DONE : STATUS_WRITE;
 }

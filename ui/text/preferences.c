@@ -5,6 +5,7 @@
 #include "ui/text/sentences.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 struct reading {
     struct preferences *preferences;
@@ -82,6 +83,15 @@ bool preferences_settle(struct preferences *p, const struct config *now, struct 
     p->config = *now;
     preferences_apply(p);
     return path && config_write(path, &before, now, why);
+}
+
+bool preferences_rename(struct preferences *p, const char *old, const char *fresh, struct text *why)
+{
+    struct config now = p->config;
+    if (strcmp(now.text[CONFIG_NAME], old) != 0) {
+        return true;
+    }
+    return config_set(&now, CONFIG_NAME, fresh, why) && preferences_settle(p, &now, why);
 }
 
 bool preferences_want_name(const struct preferences *p, const struct session *s,

@@ -51,6 +51,11 @@ void preferences_apply(struct preferences *p);
  * there is none. False: it is not written; why says why not. */
 bool preferences_settle(struct preferences *p, const struct config *now, struct text *why);
 
+/* Somebody has got another name: if it is whose name is settled, the new one is from now on. False:
+ * it is not written; why says why not. */
+bool preferences_rename(struct preferences *p, const char *old, const char *fresh,
+                        struct text *why);
+
 struct library;
 
 /* Whether to ask the only person at a table what to call them: once, when the first match ever that

@@ -11,6 +11,7 @@
 #include "ui/screen/library/career.h"
 #include "ui/screen/library/matches.h"
 #include "ui/screen/library/statistics.h"
+#include "ui/screen/library/statistics_page.h"
 #include "ui/screen/menu.h"
 #include "ui/screen/question.h"
 #include "ui/screen/replay.h"

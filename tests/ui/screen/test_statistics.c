@@ -1,15 +1,13 @@
 /* The page of statistics, the list of matches and what the menu says of unfinished ones. */
 #include "games/registry.h"
-#include "src/library/library.h"
 #include "tests/golden.h"
 #include "tests/scratch.h"
 #include "tests/src/library/library_tool.h"
 #include "tests/suite.h"
-#include "ui/export/statistics_columns.h"
 #include "ui/screen/library/matches.h"
 #include "ui/screen/library/statistics.h"
+#include "ui/screen/library/statistics_page.h"
 #include "ui/screen/menu.h"
-#include "ui/screen/stack.h"
 #include "ui/text/sentences.h"
 
 #include <locale.h>
@@ -146,29 +144,31 @@ START_TEST(a_library_that_cannot_be_read_is_said_so)
 }
 END_TEST
 
-/* What a key has chosen while matches were read is shown when all have been. */
-START_TEST(whoever_was_chosen_while_matches_were_read_stays)
+/* Whose name is settled comes first, whoever has played more; what a key has chosen while matches
+ * were read stays when all have been. */
+static const struct {
+    const char *me, *chosen, *shown;
+} firsts[] = {
+    {"Ada", NULL, "Ada"}, {"Prudence", NULL, "Prudence"}, {"Ada", "Prudence", "Prudence"}};
+
+START_TEST(whoever_is_settled_or_chosen_is_shown_when_all_is_read)
 {
-    for (int chosen = 0; chosen < 2; chosen++) {
-        struct statistics_page *s = page_of_ada();
-        s->me = "Ada";
-        snprintf(s->name, sizeof s->name, "%s", "Prudence");
-        s->kind = false;
-        s->chosen = chosen;
-        make_scratch();
-        s->reader.library = opened();
-        s->reader.match = &(struct ended){0}; /* that no match has the number of */
-        s->reader.done = 0;
-        s->reader.n = 1;
-        s->base.ops->tick(&s->base, &none, 0);
-        ck_assert_int_eq(s->reader.done, 1);
-        ck_assert_str_eq(s->name, chosen ? "Prudence" : "Ada");
-        closed(s->reader.library);
-        s->reader.library = NULL;
-        s->reader.match = NULL;
-        end(s);
-        remove_scratch();
-    }
+    struct statistics_page *s = page_of_ada();
+    rows[3].kind = SEAT_HUMAN;
+    s->me = firsts[_i].me;
+    s->chosen = firsts[_i].chosen != NULL;
+    snprintf(s->name, sizeof s->name, "%s", s->chosen ? firsts[_i].chosen : "Ada");
+    make_scratch();
+    s->reader.library = opened();
+    s->reader.match = &(struct ended){0}; /* that no match has the number of */
+    s->reader.done = 0;
+    s->reader.n = 1;
+    s->base.ops->tick(&s->base, &none, 0);
+    ck_assert_int_eq(s->reader.done, 1);
+    ck_assert_str_eq(s->name, firsts[_i].shown);
+    closed(s->reader.library);
+    end(s);
+    remove_scratch();
 }
 END_TEST
 
@@ -581,7 +581,7 @@ Suite *suite(void)
     c = tcase_create("lists");
     tcase_add_test(c, totals_that_are_counted_one_by_one_stand_alone);
     tcase_add_test(c, a_library_that_cannot_be_read_is_said_so);
-    tcase_add_test(c, whoever_was_chosen_while_matches_were_read_stays);
+    tcase_add_loop_test(c, whoever_is_settled_or_chosen_is_shown_when_all_is_read, 0, ROWS(firsts));
     tcase_add_test(c, players_and_games_go_round);
     tcase_add_test(c, the_game_played_last_comes_first);
     tcase_add_loop_test(c, games_are_sorted_the_most_first, 0, ROWS(orders));

@@ -1,81 +1,20 @@
 #include "ui/screen/library/statistics.h"
 
 #include "games/registry.h"
-#include "games/words.h"
 #include "src/base/alloc.h"
-#include "ui/text/locale.h"
+#include "src/library/rename.h"
+#include "ui/screen/library/statistics_view.h"
 #include "ui/text/sentences.h"
-#include "ui/widget/chart.h"
 #include "ui/widget/list.h"
-#include "ui/widget/panels.h"
+#include "ui/widget/list_editor.h"
 
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { CMD_SORT = COMMAND_OWN, CMD_BACK_PLAYER, CMD_PLAYER, CMD_JUDGE, CMD_WRITE };
+enum { CMD_SORT = COMMAND_OWN, CMD_BACK_PLAYER, CMD_PLAYER, CMD_JUDGE, CMD_WRITE, CMD_NAME };
 
 enum { SLICE_MS = 8, PATIENCE_MS = 500 };
-
-void statistics_page_show(struct statistics_page *s, const char *name, enum seat_kind kind, int by)
-{
-    struct statistics_player *player;
-    int n = s->players = statistics_players(&s->reader.stats, &player), at = 0;
-    for (int i = 0; i < n; i++) {
-        at = player[i].kind == kind && strcmp(player[i].name, name) == 0 ? i : at;
-    }
-    if (n) {
-        at = (at + by + n) % n;
-        snprintf(s->name, sizeof s->name, "%s", player[at].name);
-        s->kind = player[at].kind;
-    }
-    free(player);
-}
-
-static const struct statistics_row *row_of(const struct statistics_page *s, int game)
-{
-    return statistics_find(&s->reader.stats, s->name, s->kind, games[game]);
-}
-
-/* What games are sorted by. */
-static int rank(const struct statistics_page *s, int game)
-{
-    const struct statistics_row *row = row_of(s, game);
-    const struct statistics_column *column = statistics_columns;
-    while (column->name && column->order != s->order) {
-        column++;
-    }
-    return s->order == BY_GAME ? -game : row ? statistics_number(column, row) : INT_MIN;
-}
-
-int statistics_page_games(const struct statistics_page *s, int game[STATISTICS_GAMES])
-{
-    int n = 0;
-    for (; n < STATISTICS_GAMES && games[n]; n++) {
-        int at = n;
-        for (; at > 0 && rank(s, game[at - 1]) < rank(s, n); at--) {
-            game[at] = game[at - 1];
-        }
-        game[at] = n;
-    }
-    return n;
-}
-
-void statistics_page_move(struct statistics_page *s, int by)
-{
-    int game[STATISTICS_GAMES], n = statistics_page_games(s, game), at = 0;
-    while (game[at] != s->game) {
-        at++;
-    }
-    s->game = game[(at + by + n) % n];
-}
-
-void statistics_page_settle(struct statistics_page *s)
-{
-    const struct game *last = statistics_last_game(&s->reader.stats, s->kind, s->name);
-    s->game = last ? games_index(last) : s->game;
-}
 
 static void change_game(struct binding_call *call)
 {
@@ -91,16 +30,11 @@ static void change_player(struct binding_call *call)
     statistics_page_show(s, s->name, s->kind, call->command == CMD_PLAYER ? 1 : -1);
 }
 
-static const char *shown_name(const struct statistics_page *s)
-{
-    return setup_name_shown(s->name, words_translator());
-}
-
 /* What somebody of that kind has at the game in focus; NULL: nothing, or not all has been read. */
 static const struct statistics_row *has_page(const struct statistics_page *s, enum seat_kind kind)
 {
     bool read = s->reader.done == s->reader.n && s->name[0] && s->kind == kind;
-    return read ? row_of(s, s->game) : NULL;
+    return read ? statistics_page_row(s, s->game) : NULL;
 }
 
 static void show_career(struct binding_call *call)
@@ -110,7 +44,7 @@ static void show_career(struct binding_call *call)
     if (row) {
         call->stack->routes->career(call->stack, &s->reader.stats, row);
     } else if (s->reader.done == s->reader.n && s->kind == SEAT_HUMAN) {
-        text_say(&s->notice, N_("No match of %s at %s has ended yet."), shown_name(s),
+        text_say(&s->notice, N_("No match of %s at %s has ended yet."), statistics_page_called(s),
                  games[s->game]->title);
     }
 }
@@ -166,6 +100,52 @@ static void export(struct binding_call *call)
     call->stack->routes->list(call->stack, N_("Write as"), forms, write_as, call->of);
 }
 
+static void type_name(struct binding_call *call)
+{
+    struct statistics_page *s = call->of;
+    s->naming = true;
+    s->fresh = (struct text_input){.most = NAME_BYTES - 1, .columns = SANITIZE_NAME};
+    text_input_set(&s->fresh, strcmp(s->name, SETUP_UNNAMED) == 0 ? "" : s->name);
+}
+
+/* Reads what the library says now. */
+static void read_again(struct statistics_page *s, struct library *library)
+{
+    struct text why = say_text();
+    judge_fini(&s->judge);
+    s->judge = (struct statistics_judge){.why = say_text()};
+    statistics_reader_fini(&s->reader);
+    s->since = clock_now();
+    if (!statistics_reader_init(&s->reader, library, &why)) {
+        s->notice = say_sentence(why.bytes);
+    }
+}
+
+/* Gives whoever is shown the name that was typed, and shows them under it. */
+static void rename_shown(struct statistics_page *s, struct stack *stack)
+{
+    struct text why = say_text(), unsettled = say_text();
+    char old[NAME_BYTES];
+    strcpy(old, s->name);
+    if (!s->fresh.length || strcmp(s->fresh.bytes, old) == 0) {
+        return;
+    }
+    int n = library_rename(stack->services.library, old, s->fresh.bytes, &why);
+    if (n < 0) {
+        s->notice = say_sentence(why.bytes);
+        return;
+    }
+    text_say_n(&s->notice, "%d match is %s's now.", "%d matches are %s's now.", (unsigned long)n, n,
+               s->fresh.bytes);
+    if (!preferences_rename(&stack->preferences, old, s->fresh.bytes, &unsettled)) {
+        text_add(&s->notice, " %s", say_sentence(unsettled.bytes).bytes);
+    }
+    snprintf(s->name, sizeof s->name, "%s", s->fresh.bytes);
+    s->chosen = s->moved = true;
+    stack->library_woke++;
+    read_again(s, stack->services.library);
+}
+
 static const struct binding game_keys[] = {
     {COMMAND_LEFT, "Left | h Up k", "+", NULL, 1, .run = change_game},
     {COMMAND_RIGHT, "Right | l Down j", N_("game"), N_("another game"), 1, .run = change_game},
@@ -175,6 +155,8 @@ static const struct binding game_keys[] = {
 static const struct binding person_keys[] = {
     {COMMAND_ENTER, "Enter | Space", N_("career"), N_("what they have come to at that game"), 0,
      .run = show_career},
+    {CMD_NAME, "e", N_("name"), N_("another name for them, in all that is kept"), 3,
+     .run = type_name},
     {0},
 };
 
@@ -208,6 +190,10 @@ const struct key_page statistics_key_page = {N_("Statistics"),
 static void bindings(const struct screen *screen, struct keyset *set)
 {
     const struct statistics_page *s = (const struct statistics_page *)screen;
+    if (s->naming) {
+        set->table[0] = list_editor_typing_keys;
+        return;
+    }
     if (s->name[0]) {
         set->table[0] = game_keys;
         set->table[1] = s->kind == SEAT_HUMAN ? person_keys : NULL;
@@ -217,256 +203,6 @@ static void bindings(const struct screen *screen, struct keyset *set)
     set->table[3] = end_keys;
     set->idle[0] = s->players > 1 ? 0 : CMD_PLAYER;
     set->idle[1] = has_page(s, s->kind) ? 0 : COMMAND_ENTER;
-}
-
-/* The heading of a column that ends there. */
-static void draw_heading(const struct statistics_page *s, struct canvas *c, struct area a,
-                         const struct statistics_column *column, int end)
-{
-    bool sorted = column->order && column->order == s->order;
-    struct text head = say_text();
-    text_add(&head, "%s%s", sorted ? canvas_sign(c, GLYPH_FALL) : "",
-             text_word(&head, column->heading));
-    canvas_right(c, a, 0, end, sorted ? ROLE_ACCENT : ROLE_DIM, head.bytes);
-}
-
-/* What a column that ends there says of a game; a dash: nothing. */
-static void draw_value(const struct statistics_row *of, struct canvas *c, struct area a, int row,
-                       const struct statistics_column *column, int end)
-{
-    struct text words = say_text();
-    if (!of || !statistics_say(column, of, canvas_sign(c, GLYPH_MINUS), &words)) {
-        text_add(&words, "%s", canvas_sign(c, GLYPH_DASH));
-    }
-    canvas_right(c, a, row, end, of ? ROLE_NORMAL : ROLE_DIM, words.bytes);
-}
-
-enum { COLUMNS = 80 }; /* of a page on which columns end where they say */
-
-/* Games and columns with their headings. */
-static void draw_games(const struct statistics_page *s, struct canvas *c, struct area a)
-{
-    bool wide = window_columns(a) >= TIER_FULL;
-    int game[STATISTICS_GAMES], n = statistics_page_games(s, game), top = wide ? 2 : 1;
-    canvas_text(c, a, 0, 2, ROLE_DIM, say_word(N_("Game")));
-    if (top == 2) {
-        canvas_rule(c, area_part(a, 1, 2, 1, a.width - 4), 0, ROLE_RULE);
-    }
-    for (int i = 0; i < n; i++) {
-        int style = list_row(c, a, top + i, game[i], game[i] == s->game, COMMAND_NONE);
-        canvas_fit(c, a, top + i, 2, 14, style, games[game[i]]->title);
-    }
-    for (const struct statistics_column *column = statistics_columns; column->name; column++) {
-        int end = wide ? column->end * a.width / COLUMNS : column->narrow;
-        if (!end) {
-            continue;
-        }
-        draw_heading(s, c, a, column, end);
-        for (int i = 0; i < n; i++) {
-            draw_value(row_of(s, game[i]), c, a, top + i, column, end);
-        }
-    }
-}
-
-static void faces_of(const struct statistics_page *s, long face[STATISTICS_SIDES])
-{
-    memset(face, 0, STATISTICS_SIDES * sizeof *face);
-    for (int g = 0; games[g]; g++) {
-        const struct statistics_row *row = row_of(s, g);
-        for (int i = 0; row && i < STATISTICS_SIDES; i++) {
-            face[i] += row->face[i];
-        }
-    }
-}
-
-/* "Fair? yes" and by how much, as far as there is room. */
-static void say_fair(const long face[STATISTICS_SIDES], int width, struct text *out)
-{
-    struct text all = say_text();
-    enum fairness fair = statistics_fair(face);
-    struct text said = say_text();
-    statistics_say_fair(face, &said);
-    const char *word = said.bytes;
-    text_say(&all, N_("Fair? %s (chi-square %.1f of %.1f)"), word, statistics_chi_square(face),
-             statistics_standard);
-    if (fair != FAIR_UNKNOWN && sanitize_width(all.bytes) <= width) {
-        text_add(out, "%s", all.bytes);
-    } else {
-        text_say(out, N_("Fair? %s"), word);
-    }
-}
-
-static void draw_dice(const struct statistics_page *s, struct canvas *c, struct area a)
-{
-    long face[STATISTICS_SIDES], most = 0;
-    struct text title = say_text(), fair = say_text();
-    faces_of(s, face);
-    for (int i = 0; i < STATISTICS_SIDES; i++) {
-        most = face[i] > most ? face[i] : most;
-    }
-    text_say_n(&title, "%ld die, all games", "%ld dice, all games",
-               (unsigned long)statistics_dice(face), statistics_dice(face));
-    canvas_box(c, a, BOX_LIGHT, ROLE_RULE, title.bytes);
-    struct area in = area_inner(a);
-    long full = most + most / 8;
-    for (int i = 0; i < STATISTICS_SIDES; i++) {
-        canvas_glyph(c, in, i, 1, ROLE_NORMAL, (enum glyph)(GLYPH_DIE1 + i));
-        canvas_format(c, in, i, 3, ROLE_NORMAL, "%d", i + 1);
-        canvas_format(c, in, i, 5, ROLE_NORMAL, "%6ld", face[i]);
-        if (most) {
-            chart_bar(c, in, i, 12, in.width - 13, ROLE_BAR, (double)face[i], (double)full);
-        }
-    }
-    say_fair(face, in.width - 2, &fair);
-    canvas_fit(c, in, STATISTICS_SIDES, 1, in.width - 2,
-               statistics_fair(face) == FAIR_NO ? ROLE_BAD : ROLE_NORMAL, fair.bytes);
-}
-
-/* The last totals as little bars, the newest at the right. */
-static void draw_last(const struct statistics_row *row, struct canvas *c, struct area a, int line)
-{
-    int from = row->scores > STATISTICS_LAST ? row->scores - STATISTICS_LAST : 0, least, most;
-    struct text words = say_text();
-    text_say(&words, N_("last %d"), row->scores - from);
-    int col = 2 + canvas_text(c, a, line, 1, ROLE_DIM, words.bytes);
-    least = most = row->score[from];
-    for (int i = from; i < row->scores; i++) {
-        least = row->score[i] < least ? row->score[i] : least;
-        most = row->score[i] > most ? row->score[i] : most;
-    }
-    if (c->alphabet == ALPHABET_ASCII) {
-        canvas_format(c, a, line, col, ROLE_NORMAL, say_word(N_("%d to %d")), least, most);
-        return;
-    }
-    for (int i = from; i < row->scores; i++, col++) {
-        chart_upright(c, a, line, col, 1, ROLE_BAR,
-                      row->score[i] - least + (most - least) / 8.0 + 1,
-                      most - least + (most - least) / 8.0 + 1);
-    }
-}
-
-static void draw_totals(const struct statistics_page *s, struct canvas *c, struct area a)
-{
-    const struct statistics_row *row = row_of(s, s->game);
-    struct statistics_bin bin[STATISTICS_BINS];
-    struct text title = say_text();
-    int n = row ? statistics_bins(row, bin) : 0, most = 0;
-    text_say(&title, N_("%s: totals"), games[s->game]->title);
-    canvas_box(c, a, BOX_LIGHT, ROLE_RULE, title.bytes);
-    struct area in = area_inner(a);
-    if (!n) {
-        canvas_wrap(c, area_part(in, 0, 1, in.height, in.width - 2), ROLE_DIM,
-                    say_word(N_("No match was played to its end under the usual rules.")));
-        return;
-    }
-    for (int i = 0; i < n; i++) {
-        most = bin[i].n > most ? bin[i].n : most;
-    }
-    for (int i = 0; i < n; i++) {
-        struct text range = say_text();
-        text_add(&range, "%d", bin[i].from);
-        if (bin[i].width > 1) {
-            text_add(&range, "%s%d", canvas_sign(c, GLYPH_DASH), bin[i].from + bin[i].width - 1);
-        }
-        canvas_right(c, in, i, 11, ROLE_NORMAL, range.bytes);
-        canvas_format(c, in, i, 12, ROLE_NORMAL, "%4d", bin[i].n);
-        if (bin[i].n) {
-            chart_bar(c, in, i, 17, in.width - 18, ROLE_BAR, bin[i].n, most);
-        }
-    }
-    draw_last(row, c, in, STATISTICS_BINS);
-}
-
-/* The achievements of the game in focus, and of how many matches only the result counts. */
-static void draw_achievements(const struct statistics_page *s, struct canvas *c, struct area a)
-{
-    const struct statistics_row *row = row_of(s, s->game);
-    const struct achievement *achievement = games[s->game]->words->achievements;
-    struct text achievements = say_text(), backs = say_text();
-    bool counts = row && row->played > row->take_backs;
-    for (int i = 0; counts && achievement && i < ACHIEVEMENTS_MOST && achievement[i].name; i++) {
-        struct text one = say_text(), more = say_text();
-        text_add(&one, "%s %d", text_word(&one, achievement[i].about), row->achievement[i]);
-        const struct text words = say_sentence(one.bytes); /* its full stop is left out */
-        text_add(&more, "%s%s%.*s", i ? canvas_sign(c, GLYPH_DOT) : "", i ? " " : "",
-                 (int)words.length - 1, words.bytes);
-        say_fit(&achievements, a.width - 4, &more);
-    }
-    a = area_part(a, 0, 2, a.height, a.width - 4);
-    canvas_fit(c, a, 0, 0, a.width, ROLE_NORMAL, achievements.bytes);
-    if (row && row->take_backs) {
-        statistics_take_backs(row, &backs);
-        canvas_fit(c, a, 1, 0, a.width, ROLE_DIM, backs.bytes);
-    }
-}
-
-enum { COURSE_MOST = 200 }; /* the newest totals of a curve */
-
-/* The totals in the order in which they came. */
-static void draw_course(const struct statistics_page *s, struct canvas *c, struct area a)
-{
-    const struct statistics_row *row = row_of(s, s->game);
-    double value[COURSE_MOST];
-    struct text title = say_text();
-    int from = row->scores > COURSE_MOST ? row->scores - COURSE_MOST : 0, n = row->scores - from;
-    for (int i = 0; i < n; i++) {
-        value[i] = row->score[from + i];
-    }
-    text_say(&title, N_("%s: totals in the order they came"), games[s->game]->title);
-    chart_panel(c, a, title.bytes, n, value, 0, 0, -1);
-}
-
-/* Where the dice have no panel of their own. */
-static void draw_dice_line(const struct statistics_page *s, struct canvas *c, struct area a)
-{
-    struct text words = say_text(), fair = say_text();
-    long face[STATISTICS_SIDES];
-    faces_of(s, face);
-    say_fair(face, a.width - 16, &fair);
-    text_say_n(&words, "%ld die. %s", "%ld dice. %s", (unsigned long)statistics_dice(face),
-               statistics_dice(face), fair.bytes);
-    canvas_fit(c, a, 0, 2, a.width - 2, ROLE_NORMAL, words.bytes);
-}
-
-/* Where nothing but a game has room. */
-static void draw_tiny(const struct statistics_page *s, struct canvas *c, struct area a)
-{
-    const struct statistics_row *row = row_of(s, s->game);
-    struct text words = say_text();
-    canvas_fit(c, a, 0, 0, a.width, ROLE_TITLE, shown_name(s));
-    canvas_fit(c, a, 1, 0, a.width, ROLE_NORMAL, games[s->game]->title);
-    text_say(&words, N_("won %d of %d"), row ? row->won : 0, row ? row->played - row->alone : 0);
-    canvas_fit(c, a, 2, 0, a.width, ROLE_NORMAL, words.bytes);
-}
-
-/* The parts of the page; those from PART_COURSE on are not always there. */
-enum { PART_GAMES, PART_DICE, PART_TOTALS, PART_SAID, PART_COURSE, PARTS };
-
-static void draw_parts(const struct statistics_page *s, struct canvas *c, struct area a)
-{
-    static void (*const draw[PARTS])(const struct statistics_page *, struct canvas *,
-                                     struct area) = {draw_games, draw_dice, draw_totals,
-                                                     draw_achievements, draw_course};
-    const struct statistics_row *row = row_of(s, s->game);
-    int games_rows = games_count() + (window_columns(a) >= TIER_FULL ? 3 : 1);
-    int charts = STATISTICS_SIDES + 3, n = row && row->scores > 1 ? PARTS : PART_COURSE;
-    struct panel panel[PARTS] = {
-        [PART_GAMES] = {games_rows, 38, games_rows, a.width, .needed = true},
-        [PART_DICE] = {charts, 38, charts, a.width / 2, .below = true},
-        [PART_TOTALS] = {charts, 38, charts, a.width, .below = true, .beside = true},
-        [PART_SAID] = {2, 38, 2, a.width, .below = true},
-        [PART_COURSE] = {6, 38, 40, a.width, .grows = true, .below = true},
-    };
-    panels_place(c, a, panel, n);
-    for (int i = 0; i < n; i++) {
-        if (panel[i].column >= 0) {
-            draw[i](s, c, panel[i].area);
-        }
-    }
-    if (panel[PART_DICE].column < 0) {
-        struct area said = panel[PART_SAID].area;
-        draw_dice_line(s, c, area_part(said, 1, 0, said.height - 1, said.width));
-    }
 }
 
 static void say_message(const struct statistics_page *s, struct text *out)
@@ -504,29 +240,41 @@ static void draw(const struct screen *screen, struct canvas *c)
     int played = 0;
     bindings(screen, &set);
     for (int g = 0; games[g]; g++) {
-        const struct statistics_row *row = row_of(s, g);
+        const struct statistics_row *row = statistics_page_row(s, g);
         played += row ? row->played : 0;
     }
     text_say(&title, N_("Statistics"));
     if (s->name[0]) {
-        text_add(&title, " %s %s", canvas_sign(c, GLYPH_DOT), shown_name(s));
+        text_add(&title, " %s %s", canvas_sign(c, GLYPH_DOT), statistics_page_called(s));
         text_add(&title, "%s", of_kind(s->kind));
     }
     text_say(&right, N_("all games, %d played"), played);
     say_message(s, &message);
     struct area a = window_draw(c, &(struct window){title.bytes, right.bytes, message.bytes, &set});
-    if (window_columns(a) >= TIER_COMPACT) {
-        draw_parts(s, c, a);
-    } else if (a.height) {
-        draw_tiny(s, c, a);
+    const int of_keys = c->targets;
+    statistics_view_draw(s, c, a);
+    if (s->naming) {
+        struct text ask = say_text();
+        text_say(&ask, N_("Another name for %s:"), statistics_page_called(s));
+        c->targets = of_keys; /* a click on a row is none on Enter */
+        window_draw_input(c, ask.bytes, &s->fresh);
     }
 }
 
-static bool type(struct screen *s, struct stack *stack, const struct key *key)
+static bool type(struct screen *screen, struct stack *stack, const struct key *key)
 {
-    (void)stack, (void)key;
-    text_clear(&((struct statistics_page *)s)->notice);
-    return false;
+    struct statistics_page *s = (struct statistics_page *)screen;
+    text_clear(&s->notice);
+    if (!s->naming) {
+        return false;
+    }
+    if (!text_input_key(&s->fresh, key)) {
+        s->naming = key->press != PRESS_ENTER && key->press != PRESS_ESC;
+        if (key->press == PRESS_ENTER) {
+            rename_shown(s, stack);
+        }
+    }
+    return true;
 }
 
 static void point(struct screen *screen, int line)
@@ -546,8 +294,9 @@ static int64_t tick(struct screen *screen, struct stack *stack, int64_t now)
         while (statistics_reader_step(&s->reader) && clock_now() - start < SLICE_MS) {
         }
         s->waiting = clock_now() - s->since > PATIENCE_MS;
-        if (!s->name[0] || (s->reader.done == s->reader.n && !s->chosen)) {
-            statistics_page_show(s, s->me, true, 0);
+        if (!s->name[0] || s->reader.done == s->reader.n) {
+            statistics_page_show(s, s->chosen ? s->name : s->me, s->chosen ? s->kind : SEAT_HUMAN,
+                                 0);
         }
         if (!s->moved) {
             statistics_page_settle(s);
