@@ -133,7 +133,8 @@ static const char *word_of(struct statistics *s, const char *word)
     return s->word[s->words++] = alloc_copy(word);
 }
 
-static void add_seat(struct statistics *s, const struct summary *of, int seat, bool dice_count)
+static void add_seat(struct statistics *s, const struct summary *of, int seat, bool dice_count,
+                     bool helped)
 {
     const struct summary_seat *at = &of->seat[seat];
     int index = row_of(s, of, seat);
@@ -142,6 +143,7 @@ static void add_seat(struct statistics *s, const struct summary *of, int seat, b
     row->played++;
     row->alone += of->seats == 1;
     row->take_backs += of->take_backs;
+    row->helped += helped;
     row->won += wins;
     row->tied += !wins && (of->winners >> seat & 1);
     if (of->over && of->standard && !of->take_backs) {
@@ -166,12 +168,13 @@ void statistics_add_summary(struct statistics *s, const struct summary *of, long
         .started = of->started,
         .winners = of->winners,
         .compares = of->over && of->standard && !of->take_backs,
+        .helped = helped,
         .rated = of->standard && !of->take_backs && !helped && of->seats == 2,
         .seats = of->seats,
         .first = s->seats,
     };
     for (int seat = 0; seat < of->seats; seat++) {
-        add_seat(s, of, seat, dice_count);
+        add_seat(s, of, seat, dice_count, helped);
     }
 }
 
@@ -182,12 +185,12 @@ void statistics_add(struct statistics *s, const struct record *r)
     statistics_add_summary(s, &of, r->id, false);
 }
 
-/* The seats of a match that was added, the last of that number; NULL: it was not. */
-static struct statistics_seat *seats_of(struct statistics *s, long long id)
+/* A match that was added, the last of that number; NULL: it was not. */
+static const struct statistics_match *match_of(const struct statistics *s, long long id)
 {
     for (int i = s->matches - 1; i >= 0; i--) {
         if (s->match[i].id == id) {
-            return &s->seat[s->match[i].first];
+            return &s->match[i];
         }
     }
     return NULL;
@@ -196,7 +199,8 @@ static struct statistics_seat *seats_of(struct statistics *s, long long id)
 bool statistics_judged_summary(struct statistics *s, const struct summary *of, long long id,
                                const struct judgement *j)
 {
-    struct statistics_seat *of_match = seats_of(s, id);
+    const struct statistics_match *match = match_of(s, id);
+    bool unaided = !match || !match->helped;
     if (of->take_backs || j->seats != of->seats) {
         return false;
     }
@@ -204,7 +208,7 @@ bool statistics_judged_summary(struct statistics *s, const struct summary *of, l
         const struct judged_seat *judged = &j->seat[seat];
         struct statistics_row *row = &s->row[row_of(s, of, seat)];
         if (!row->judged || (unit_is_win(j->unit) && !unit_is_win(row->unit))) {
-            row->judged = 0;
+            row->judged = row->unaided = 0;
             row->luck = row->loss = 0;
             row->differing = 0;
             memcpy(row->unit, j->unit, sizeof row->unit);
@@ -212,11 +216,14 @@ bool statistics_judged_summary(struct statistics *s, const struct summary *of, l
         if (strcmp(row->unit, j->unit) == 0) { /* others cannot be added up */
             row->judged++;
             row->luck += judged->luck;
+        }
+        if (unaided && strcmp(row->unit, j->unit) == 0) {
+            row->unaided++;
             row->loss += judged->loss;
             row->differing += judged->differing;
         }
-        if (of_match && judged->differing > 0) {
-            of_match[seat].accuracy =
+        if (match && unaided && judged->differing > 0) {
+            s->seat[match->first + seat].accuracy =
                 review_accuracy(row->game, j->unit, judged->loss, judged->differing);
         }
     }

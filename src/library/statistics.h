@@ -4,8 +4,9 @@
  * A player is a name and whether a person or the house plays under it. Only matches that have ended
  * count, abandoned ones not. What somebody who has seen dice to come may have chosen better counts
  * as a match, but for no high score, no dice, no achievements, no accuracy and no luck: matches
- * with take-backs. Totals are compared only where they can be: matches played to their end under
- * the usual rules.
+ * with take-backs. Choices of a match in which somebody was helped, by hints, the tutor or what
+ * choices are worth, count for no accuracy. Totals are compared only where they can be: matches
+ * played to their end under the usual rules.
  *
  * Dice follow from a seed, for all games alike: played again they fall again and say nothing new.
  * So of the matches under one seed, dice count of the one that was added first, or of none if that
@@ -30,13 +31,16 @@ struct statistics_row {
     int played, won, tied; /* won: nobody else did; tied: shared the top */
     int alone;             /* of those played, without anybody to win against */
     int take_backs;        /* of those played */
+    int helped;            /* of those played: somebody at the table was helped */
     int *score;            /* final totals that can be compared, in the order they came */
     int scores, room;
     long face[STATISTICS_SIDES]; /* six-sided dice of seeds (not typed in), each seed's once */
     int achievement[ACHIEVEMENTS_MOST]; /* of the game's achievements */
     /* Of matches that a judge has seen in one unit, chances of winning where there are any. */
     int judged;            /* so many … */
-    double luck, loss;     /* … and all luck in them, and what choices lost … */
+    double luck;           /* … and all luck in them */
+    int unaided;           /* of those, nobody was helped in so many … */
+    double loss;           /* … and what choices lost in them … */
     long differing;        /* … of those among which something could be lost */
     char unit[UNIT_BYTES]; /* of both: "win" or "points"; "": none is judged */
 };
@@ -46,7 +50,7 @@ struct statistics_seat {
     int row;          /* of the player at that game: its place in struct statistics */
     const char *word; /* as of struct summary; lives as long as the statistics */
     int total;
-    double accuracy; /* 0 … 100; -1: not judged, or nothing could be lost */
+    double accuracy; /* 0 … 100; -1: not judged, nothing could be lost, or somebody was helped */
 };
 
 /* A match that counted. */
@@ -55,6 +59,7 @@ struct statistics_match {
     long long started; /* seconds since 1970, UTC; 0: not known */
     unsigned winners;
     bool compares; /* its totals may be set beside those of others */
+    bool helped;   /* somebody was, by hints, the tutor or the worth of choices */
     bool rated;    /* two seats, from the beginning and by the usual rules, without help and without
                     * take-backs */
     int seats, first; /* so many of struct statistics' seats, from that one on */
@@ -84,8 +89,8 @@ void statistics_add(struct statistics *s, const struct record *r);
 void statistics_add_summary(struct statistics *s, const struct summary *of, long long id,
                             bool helped);
 
-/* Of all choices that were judged together: 0 … 100 (src/analysis/review.h). One match is judged at
- * least. */
+/* Of all choices that were judged together: 0 … 100 (src/analysis/review.h). One match in which
+ * nobody was helped is judged at least. */
 double statistics_accuracy(const struct statistics_row *row);
 
 /* Adds what a judge said of a match that was added; false: matches with take-backs are not judged,

@@ -90,6 +90,12 @@ START_TEST(help_and_what_a_judge_said_are_kept_with_the_match)
                                        ? "\"judged\":{\"judge\":\"optimal\",\"unit\":\"win\","
                                        : "\"judged\":null"),
                   "%s", r.output);
+    run_line(&r, "stats --json", NULL);
+    if (marks[_i].judged) { /* it has ended, and counts */
+        ck_assert_msg(strstr(r.output, marks[_i].helped ? "\"helped\":1" : "\"helped\":0"), "%s",
+                      r.output);
+        ck_assert_msg(!strstr(r.output, "\"accuracy\":null") == !marks[_i].helped, "%s", r.output);
+    }
 }
 END_TEST
 

@@ -59,7 +59,7 @@ static json_t *mean(const struct statistics_row *row)
 
 static json_t *accuracy(const struct statistics_row *row)
 {
-    return row->judged ? json_real(statistics_accuracy(row)) : json_null();
+    return row->unaided ? json_real(statistics_accuracy(row)) : json_null();
 }
 
 static json_t *luck(const struct statistics_row *row)
@@ -152,6 +152,7 @@ const struct statistics_column statistics_columns[] = {
     {"feats", STATISTICS_JSON, achievements},
     {"last", STATISTICS_JSON, last},
     {"alone", WRITTEN, NULL, offsetof(struct statistics_row, alone)},
+    {"helped", WRITTEN, NULL, offsetof(struct statistics_row, helped)},
     {NULL},
 };
 
@@ -219,13 +220,30 @@ void statistics_take_backs(const struct statistics_row *row, struct text *out)
                (unsigned long)row->take_backs, row->take_backs);
 }
 
+void statistics_helped(const struct statistics_row *row, struct text *out)
+{
+    text_say_n(out, "%d match with hints or other help counts for neither accuracy nor rating.",
+               "%d matches with hints or other help count for neither accuracy nor rating.",
+               (unsigned long)row->helped, row->helped);
+}
+
+/* A line below the first, of what `say` tells. */
+static void say_below(struct out *out, const struct statistics_row *row,
+                      void (*say)(const struct statistics_row *row, struct text *out))
+{
+    struct text words = out_text(out);
+    text_add(&words, "    ");
+    say(row, &words);
+    out_words_line(out, &words);
+}
+
 void statistics_words(struct out *out, const struct statistics *s, const struct statistics_row *row)
 {
     const struct achievement *achievement = row->game->words->achievements;
     int best;
     double mean;
     bool counts = row->played > row->take_backs; /* a match, for more than its result */
-    struct text words = out_text(out), achieved = words, dice = words, backs = words, fair = words;
+    struct text words = out_text(out), achieved = words, dice = words, fair = words;
     text_add(&words, "%s, %s: ", setup_name_shown(row->name, out->translator), row->game->title);
     statistics_played(row, &words);
     if (statistics_totals(row, &best, &mean)) {
@@ -240,9 +258,10 @@ void statistics_words(struct out *out, const struct statistics *s, const struct 
         out_words_line(out, &achieved);
     }
     if (row->take_backs) {
-        text_add(&backs, "    ");
-        statistics_take_backs(row, &backs);
-        out_words_line(out, &backs);
+        say_below(out, row, statistics_take_backs);
+    }
+    if (row->helped) {
+        say_below(out, row, statistics_helped);
     }
     career_words(out, s, row);
     if (!statistics_dice(row->face)) {

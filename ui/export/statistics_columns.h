@@ -47,6 +47,9 @@ void statistics_played(const struct statistics_row *row, struct text *out);
  * Appended. */
 void statistics_take_backs(const struct statistics_row *row, struct text *out);
 
+/* The same of those in which somebody was helped. */
+void statistics_helped(const struct statistics_row *row, struct text *out);
+
 /* One player at one game in words, on a few lines; of a person with the career. */
 void statistics_words(struct out *out, const struct statistics *s,
                       const struct statistics_row *row);

@@ -290,6 +290,30 @@ START_TEST(accuracy_is_that_of_each_match_that_was_judged)
 }
 END_TEST
 
+/* Of matches in which somebody was helped only the luck is added up. */
+START_TEST(choices_of_whoever_was_helped_are_not_judged)
+{
+    static struct summary s;
+    struct judgement j = {
+        .unit = "win", .seats = 2, .seat = {{.luck = 0.25, .loss = 0.125, .differing = 3}}};
+    s = (struct summary){.game = game_find("hog"), .counts = true, .seats = 2};
+    strcpy(s.seat[0].name, "Ada");
+    strcpy(s.seat[1].name, "Bo");
+    for (int id = 1; id <= 3; id++) {
+        statistics_add_summary(&stats, &s, id, id != 2);
+        ck_assert(statistics_judged_summary(&stats, &s, id, &j));
+        const struct statistics_row *row = &stats.row[0];
+        ck_assert_int_eq(row->helped, id < 3 ? 1 : 2);
+        ck_assert_int_eq(row->judged, id);
+        ck_assert_double_eq(row->luck, id * 0.25);
+        ck_assert_int_eq(row->unaided, id > 1);
+        ck_assert_double_eq(row->loss, id > 1 ? 0.125 : 0);
+        ck_assert_int_eq(row->differing, id > 1 ? 3 : 0);
+        ck_assert_int_eq(ada()->judgements, id > 1);
+    }
+}
+END_TEST
+
 /* ---- Ten thousand matches of a library ---- */
 
 static const struct player_rating bacon[] = {
@@ -402,6 +426,7 @@ Suite *suite(void)
                         ROWS(kinds));
     tcase_add_test(c, a_day_is_rated_as_a_whole_and_days_without_a_match_are_pauses);
     tcase_add_test(c, accuracy_is_that_of_each_match_that_was_judged);
+    tcase_add_test(c, choices_of_whoever_was_helped_are_not_judged);
     suite_add_tcase(s, c);
     c = tcase_create("library");
     tcase_add_checked_fixture(c, make_scratch, remove_scratch);

@@ -168,12 +168,12 @@ static void draw_totals(const struct statistics_page *s, struct canvas *c, struc
     draw_last(row, c, in, STATISTICS_BINS);
 }
 
-/* The achievements of the game in focus, and of how many matches only the result counts. */
+/* The achievements of the game in focus, and how many matches do not count for all. */
 static void draw_achievements(const struct statistics_page *s, struct canvas *c, struct area a)
 {
     const struct statistics_row *row = statistics_page_row(s, s->game);
     const struct achievement *achievement = games[s->game]->words->achievements;
-    struct text achievements = say_text(), backs = say_text();
+    struct text achievements = say_text(), backs = say_text(), helped = say_text();
     bool counts = row && row->played > row->take_backs;
     for (int i = 0; counts && achievement && i < ACHIEVEMENTS_MOST && achievement[i].name; i++) {
         struct text one = say_text(), more = say_text();
@@ -188,6 +188,10 @@ static void draw_achievements(const struct statistics_page *s, struct canvas *c,
     if (row && row->take_backs) {
         statistics_take_backs(row, &backs);
         canvas_fit(c, a, 1, 0, a.width, ROLE_DIM, backs.bytes);
+    }
+    if (row && row->helped) {
+        statistics_helped(row, &helped);
+        canvas_fit(c, a, row->take_backs ? 2 : 1, 0, a.width, ROLE_DIM, helped.bytes);
     }
 }
 
@@ -241,11 +245,12 @@ static void draw_parts(const struct statistics_page *s, struct canvas *c, struct
     const struct statistics_row *row = statistics_page_row(s, s->game);
     int games_rows = games_count() + (window_columns(a) >= TIER_FULL ? 3 : 1);
     int charts = STATISTICS_SIDES + 3, n = row && row->scores > 1 ? PARTS : PART_COURSE;
+    int lines = row && row->take_backs && row->helped ? 3 : 2;
     struct panel panel[PARTS] = {
         [PART_GAMES] = {games_rows, 38, games_rows, a.width, .needed = true},
         [PART_DICE] = {charts, 38, charts, a.width / 2, .below = true},
         [PART_TOTALS] = {charts, 38, charts, a.width, .below = true, .beside = true},
-        [PART_SAID] = {2, 38, 2, a.width, .below = true},
+        [PART_SAID] = {lines, 38, lines, a.width, .below = true},
         [PART_COURSE] = {6, 38, 40, a.width, .grows = true, .below = true},
     };
     panels_place(c, a, panel, n);
