@@ -114,6 +114,7 @@ START_TEST(a_match_is_played_and_says_once_that_it_is_not_kept)
     ck_assert_int_eq(r.status, 0);
     const char *said = strstr(r.output, "Nothing is kept: ");
     ck_assert_msg(said && !strstr(said + 1, "Nothing is kept: "), "%s", r.output);
+    ck_assert_msg(strstr(said, "; 'rollick history' lists what there is"), "%s", r.output);
     run_there("history", NULL);
     ck_assert_ptr_null(strstr(r.output, "\n    3 "));
     run_there("play", "\n"); /* the game is that of the newest match */

@@ -142,6 +142,20 @@ static struct bots *bots_for(const struct options *o, char log[PATH_BYTES])
     return bots_new(&use);
 }
 
+/* The library of a run. NULL: why says why not, and where it can be read how that is done. */
+static struct library *library_for(const struct options *o, struct text *why)
+{
+    char path[PATH_BYTES];
+    struct text ignored = {0};
+    struct library *library = arguments_library(o, why);
+    if (!library && paths_data_name(o->word[OPTION_DATA_DIR], path, &ignored) &&
+        library_is_read_only(path)) {
+        text_say(why, N_("; 'rollick history' lists what there is, 'rollick stats' and "
+                         "'rollick replay' show it"));
+    }
+    return library;
+}
+
 /* Runs the front end, the full screen if there can be one, with tables and a library of its own;
  * gives the exit status. Where the library cannot be opened, the front end is told why. */
 static int run(const struct options *o, struct line_options *line, struct out *out,
@@ -158,7 +172,7 @@ static int run(const struct options *o, struct line_options *line, struct out *o
     services->tables = tables_new(o->store);
     services->bots = bots_for(o, log);
     if (!o->given[OPTION_NO_SAVE]) {
-        services->library = arguments_library(o, &unkept);
+        services->library = library_for(o, &unkept);
         start->unkept = services->library ? NULL : unkept.bytes;
     }
     out->ascii |= line->preferences.ascii;

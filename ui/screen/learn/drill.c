@@ -239,8 +239,7 @@ void drill_open(struct stack *stack, const char *person, const struct game *g)
                               say_text().translator, &why);
     go_on(s);
     if (!read) {
-        text_clear(&s->end);
-        text_add(&s->end, "%s.", why.bytes);
+        s->end = say_sentence(why.bytes);
     }
     stack_push(stack, &s->base);
 }
