@@ -1,6 +1,7 @@
 #include "tests/scratch.h"
 
 #include <check.h>
+#include <fcntl.h>
 #include <ftw.h>
 #include <sched.h>
 #include <stdio.h>
@@ -46,6 +47,19 @@ void scratch_write(const char *path, const void *bytes, size_t length)
     ck_assert_ptr_nonnull(file);
     ck_assert_uint_eq(fwrite(bytes, 1, length, file), length);
     ck_assert_int_eq(fclose(file), 0);
+}
+
+void scratch_wipe(const char *path, const char *words)
+{
+    enum { PAGE = 4096, BYTES = 1 << 20 };
+    static char bytes[BYTES], zeroes[PAGE];
+    int fd = open(path, O_RDWR | O_CLOEXEC);
+    ssize_t n = read(fd, bytes, BYTES);
+    ck_assert_int_gt(n, 0);
+    const char *at = memmem(bytes, (size_t)n, words, strlen(words));
+    ck_assert_ptr_nonnull(at);
+    ck_assert_int_eq(pwrite(fd, zeroes, PAGE, (at - bytes) / PAGE * PAGE), PAGE);
+    close(fd);
 }
 
 void scratch_ordinary(const char *dir)

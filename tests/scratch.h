@@ -19,6 +19,9 @@ const char *scratch_path(char path[2 * SCRATCH_BYTES], const char *dir, const ch
 /* A file with these bytes. */
 void scratch_write(const char *path, const void *bytes, size_t length);
 
+/* Makes nothing of the page of a library on which these words stand first. */
+void scratch_wipe(const char *path, const char *words);
+
 /* Gives the directory to an ordinary user and becomes that user, when it is root who tests;
  * scratch_root() goes back. */
 void scratch_ordinary(const char *dir);

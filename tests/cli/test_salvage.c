@@ -2,13 +2,10 @@
 #include "tests/cli/run.h"
 #include "tests/suite.h"
 
-#include <fcntl.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
-enum { PAGE = 4096, BYTES = 1 << 20 };
+enum { BYTES = 1 << 17 };
 
 static struct run r;
 static char file[2 * SCRATCH_BYTES];
@@ -28,19 +25,6 @@ static void teardown(void)
     run_fini(&r);
 }
 
-/* Makes nothing of the page on which these words stand first. */
-static void wipe(const char *words)
-{
-    static char bytes[BYTES], zeroes[PAGE];
-    int fd = open(file, O_RDWR | O_CLOEXEC);
-    ssize_t n = read(fd, bytes, BYTES);
-    ck_assert_int_gt(n, 0);
-    const char *at = memmem(bytes, (size_t)n, words, strlen(words));
-    ck_assert_ptr_nonnull(at);
-    ck_assert_int_eq(pwrite(fd, zeroes, PAGE, (at - bytes) / PAGE * PAGE), PAGE);
-    close(fd);
-}
-
 static void says(const char *command, int status, const char *words)
 {
     run_line(&r, command, NULL);
@@ -58,7 +42,7 @@ END_TEST
 
 START_TEST(a_damaged_one_is_named_salvaged_and_played_on)
 {
-    wipe("\"act\":\"column");
+    scratch_wipe(file, "\"act\":\"column");
     says("history", 3, "malformed; 'rollick doctor' says more");
     says("doctor", 3, "The library is damaged: ");
     says("doctor", 3, "'rollick doctor --salvage' makes a new one of what can be read.");
@@ -76,7 +60,7 @@ END_TEST
 /* With no page of the file in order nothing can be read, and that is all. */
 START_TEST(of_noise_an_empty_library_is_made)
 {
-    static char noise[BYTES / 8];
+    static char noise[BYTES];
     srandom(1);
     for (size_t i = 0; i < sizeof noise; i++) {
         noise[i] = (char)random();

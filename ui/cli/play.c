@@ -142,14 +142,15 @@ static struct bots *bots_for(const struct options *o, char log[PATH_BYTES])
     return bots_new(&use);
 }
 
-/* The library of a run. NULL: why says why not, and where it can be read how that is done. */
-static struct library *library_for(const struct options *o, struct text *why)
+/* The library of a run, and its directory; "": there is none. NULL: why says why not, and where it
+ * can be read how that is done. */
+static struct library *library_for(const struct options *o, char path[PATH_BYTES], struct text *why)
 {
-    char path[PATH_BYTES];
     struct text ignored = {0};
     struct library *library = arguments_library(o, why);
-    if (!library && paths_data_name(o->word[OPTION_DATA_DIR], path, &ignored) &&
-        library_is_read_only(path)) {
+    if (!paths_data_name(o->word[OPTION_DATA_DIR], path, &ignored)) {
+        *path = '\0';
+    } else if (!library && library_is_read_only(path)) {
         text_say(why, N_("; 'rollick history' lists what there is, 'rollick stats' and "
                          "'rollick replay' show it"));
     }
@@ -164,7 +165,7 @@ static int run(const struct options *o, struct line_options *line, struct out *o
     struct text because = out_text(out), unkept = because, unwritten = because;
     struct services *services = &line->services;
     struct start *start = &line->start;
-    char log[PATH_BYTES];
+    char log[PATH_BYTES], data[PATH_BYTES];
     int status = -1;
     if (o->given[OPTION_TEST_CLOCK]) {
         clock_test(0);
@@ -172,7 +173,8 @@ static int run(const struct options *o, struct line_options *line, struct out *o
     services->tables = tables_new(o->store);
     services->bots = bots_for(o, log);
     if (!o->given[OPTION_NO_SAVE]) {
-        services->library = library_for(o, &unkept);
+        services->library = library_for(o, data, &unkept);
+        start->data = *data ? data : NULL;
         start->unkept = services->library ? NULL : unkept.bytes;
     }
     out->ascii |= line->preferences.ascii;
@@ -190,7 +192,7 @@ static int run(const struct options *o, struct line_options *line, struct out *o
     } else if (status < 0) {
         status = line_run(line, out, why);
     }
-    line->because = start->unkept = NULL;
+    line->because = start->unkept = start->data = NULL;
     bots_close(services->bots);
     tables_close(services->tables);
     if (!library_close(services->library, &unwritten) && why->length == 0) {

@@ -111,6 +111,16 @@ void begin_next(struct stack *stack, long long id, const char *winners)
     begin_series(stack, &series);
 }
 
+/* Whether the library could not be opened, or its newest match cannot be read. */
+static bool library_doubted(struct library *library, const struct start *start)
+{
+    struct text why = say_text();
+    if (library) {
+        library_newest(library, &why);
+    }
+    return start->data && (library ? why.length > 0 : start->unkept != NULL);
+}
+
 void begin_first(struct stack *stack)
 {
     const struct start *start = &stack->start;
@@ -134,5 +144,8 @@ void begin_first(struct stack *stack)
         struct text words = say_text();
         text_say(&words, N_("Nothing is kept: %s."), start->unkept);
         stack->routes->notice(stack, words.bytes);
+    }
+    if (library_doubted(stack->services.library, start)) {
+        stack->routes->salvage(stack);
     }
 }

@@ -15,6 +15,7 @@
 #include "ui/screen/library/career.h"
 #include "ui/screen/library/matches.h"
 #include "ui/screen/library/opponent.h"
+#include "ui/screen/library/salvage.h"
 #include "ui/screen/library/statistics.h"
 #include "ui/screen/list.h"
 #include "ui/screen/menu.h"
@@ -53,6 +54,7 @@ const struct routes screen_routes = {
     .career = career_open,
     .opponent = opponent_open,
     .matches = matches_open,
+    .salvage = salvage_ask,
     .help = help_open,
     .guide = help_open_guide,
     .tutorial = tutorial_open,

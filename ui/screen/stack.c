@@ -372,7 +372,7 @@ static void run(struct stack *stack)
 }
 
 int stack_run(const struct routes *routes, const struct preferences *preferences,
-              const struct services *services, const struct start *start, struct text *last)
+              struct services *services, const struct start *start, struct text *last)
 {
     struct stack stack = {.routes = routes,
                           .preferences = *preferences,
@@ -405,6 +405,7 @@ int stack_run(const struct routes *routes, const struct preferences *preferences
     }
     free(stack.kept);
     canvas_fini(&stack.page);
+    services->library = stack.services.library;
     term_close();
     *last = stack.last;
     return ended_by ? 128 + ended_by : gone ? 128 + 1 : 0;

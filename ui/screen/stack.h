@@ -109,6 +109,7 @@ struct routes {
     void (*opponent)(struct stack *stack, const struct policy *policy, const union position *table,
                      const char *person);
     void (*matches)(struct stack *stack, bool unfinished); /* all, or only those */
+    bool (*salvage)(struct stack *stack);                  /* false: nothing is asked */
     void (*help)(struct stack *stack, const struct screen *of);
     void (*guide)(struct stack *stack, const struct game *g, enum guide_page page);
     void (*tutorial)(struct stack *stack, const struct tutorial *tutorial);
@@ -184,7 +185,7 @@ struct routes {
 /* What screens share. They may read everything, and change what says so. */
 struct stack {
     const struct routes *routes;
-    struct services services;
+    struct services services;       /* another library may take the place of a damaged one */
     struct preferences preferences; /* stack_configure() changes them */
     struct start start;             /* what was asked for at the beginning */
     struct screen *top;
@@ -256,9 +257,10 @@ const char *stack_notice(struct stack *stack);
 const char *stack_keep(struct stack *stack, char *bytes);
 
 /* Runs until the person leaves. Gives the exit status: 0, or 128 + the number of the signal that
- * ended it, with everything kept. `last` becomes the line to leave in the shell (may be empty).
- * -1: there is no terminal to draw on; `last` says why, nothing was begun or kept. */
+ * ended it, with everything kept; services has the library that is open then. `last` becomes the
+ * line to leave in the shell (may be empty). -1: there is no terminal to draw on; `last` says why,
+ * nothing was begun or kept. */
 int stack_run(const struct routes *routes, const struct preferences *preferences,
-              const struct services *services, const struct start *start, struct text *last);
+              struct services *services, const struct start *start, struct text *last);
 
 #endif

@@ -93,6 +93,7 @@ struct start {
     const char *dice; /* setup->dice is DICE_FILE: the bytes of the file */
     size_t dice_length;
 
+    const char *data;   /* the library's directory; NULL: nothing is to be kept */
     const char *unkept; /* without a library: why nothing is kept; NULL: it was asked for */
     struct text unread; /* what of the settings could not be read; empty: nothing */
 };

@@ -45,6 +45,12 @@ static void daily(struct stack *stack, const struct game *g)
     note(stack, "daily %s", g ? g->id : "of the day");
 }
 
+static bool salvage(struct stack *stack)
+{
+    note(stack, "salvage");
+    return true;
+}
+
 static void learn(struct stack *stack)
 {
     note(stack, "learn");
@@ -319,6 +325,7 @@ static const struct key_page *const no_keys[] = {NULL};
 static const struct routes routes = {
     .begin = begin,
     .menu = menu,
+    .salvage = salvage,
     .learn = learn,
     .daily = daily,
     .settings = settings,

@@ -131,14 +131,26 @@ START_TEST(totals_that_are_counted_one_by_one_stand_alone)
 }
 END_TEST
 
+static int asked;
+
+static bool ask(struct stack *stack)
+{
+    (void)stack;
+    asked++;
+    return true;
+}
+
 START_TEST(a_library_that_cannot_be_read_is_said_so)
 {
+    static const struct routes routes = {.salvage = ask};
     make_scratch();
+    none.routes = &routes;
     none.services.library = opened();
     library_meddle("ALTER TABLE summaries RENAME COLUMN text TO words");
     statistics_open(&none);
     struct statistics_page *s = (struct statistics_page *)none.top;
     ck_assert_msg(strstr(s->notice.bytes, "The library cannot be read: "), "%s", s->notice.bytes);
+    ck_assert_int_eq(asked, 1); /* whether to salvage it, if it is damaged */
     stack_clear(&none);
     closed(none.services.library);
     none.services.library = NULL;

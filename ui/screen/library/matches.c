@@ -73,13 +73,15 @@ const struct match_row *matches_focus(const struct matches *m)
 }
 
 /* Reads the list anew, focus near where it was. */
-static void fill(struct matches *m, struct library *library)
+static bool fill(struct matches *m, struct library *library)
 {
     struct text why = say_text();
-    if (!match_list_fill(&m->list, library, &why)) {
+    bool read = match_list_fill(&m->list, library, &why);
+    if (!read) {
         m->notice = say_sentence(why.bytes);
     }
     matches_show(m);
+    return read;
 }
 
 enum {
@@ -126,6 +128,9 @@ static void open_match(struct binding_call *call)
             stack->routes->replay_record(stack, r, 0, false, REPLAY_BOARD);
         } else {
             m->notice = say_sentence(why.bytes);
+            if (!closed) {
+                stack->routes->salvage(stack);
+            }
         }
     } else if (row.open && *row.imported) {
         text_say(&m->notice,
@@ -485,6 +490,9 @@ void matches_open(struct stack *stack, bool unfinished)
     m->search.most = 40;
     m->woke = stack->library_woke;
     m->notice = say_text();
-    fill(m, stack->services.library);
+    bool read = fill(m, stack->services.library);
     stack_push(stack, &m->base);
+    if (!read) {
+        stack->routes->salvage(stack);
+    }
 }

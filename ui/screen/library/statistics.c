@@ -345,4 +345,7 @@ void statistics_open(struct stack *stack)
         s->notice = say_sentence(why.bytes);
     }
     stack_push(stack, &s->base);
+    if (why.length) {
+        stack->routes->salvage(stack);
+    }
 }

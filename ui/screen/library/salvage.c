@@ -1,0 +1,72 @@
+#include "ui/screen/library/salvage.h"
+
+#include "src/base/alloc.h"
+#include "src/library/salvage/salvage.h"
+#include "ui/board/log.h"
+#include "ui/screen/stack.h"
+#include "ui/text/sentences.h"
+#include "ui/widget/list.h"
+
+enum { LEAVE, SALVAGE };
+
+static void hear_lost(void *with, const char *sentence)
+{
+    log_add(with, -1, 0, say_sentence(sentence).bytes);
+}
+
+/* Opens the library that is there now, for all screens to come. */
+static void open_again(struct stack *stack)
+{
+    struct text why = say_text();
+    stack->services.library = library_open(stack->start.data, &why);
+    stack->start.unkept = stack->services.library ? NULL : stack_keep(stack, alloc_copy(why.bytes));
+    stack->library_woke++;
+    stack->routes->menu(stack);
+}
+
+/* All screens are closed first, for they hold on to the library. */
+static void chosen(void *with, struct stack *stack, int command)
+{
+    (void)with;
+    if (command != SALVAGE) {
+        return;
+    }
+    struct text why = say_text(), said = why;
+    struct log *lost = alloc(sizeof *lost);
+    const struct mend_ear ear = {lost, hear_lost, why.translator};
+    char aside[PATH_BYTES];
+    int matches;
+    stack_keep(stack, (char *)lost);
+    lost->title = N_("What is lost");
+    stack_clear(stack);
+    library_close(stack->services.library, &(struct text){0});
+    bool done = salvage(stack->start.data, &ear, aside, &matches, &why);
+    open_again(stack);
+    if (!done) {
+        stack->routes->notice(stack, why.bytes);
+        return;
+    }
+    text_say_n(&said, "There is a new library with %d match; the damaged one is %.300s.",
+               "There is a new library with %d matches; the damaged one is %.300s.",
+               (unsigned long)matches, matches, sanitize_quote(aside).bytes);
+    if (lost->lines) {
+        stack->routes->log(stack, lost);
+    }
+    stack->routes->notice(stack, said.bytes);
+}
+
+bool salvage_ask(struct stack *stack)
+{
+    static const struct list_item answers[] = {
+        {N_("Leave it as it is"), LEAVE},
+        {N_("Put it aside and make a new one of what can be read"), SALVAGE},
+        {0},
+    };
+    struct text what = say_text();
+    if (!stack->start.data || stack_match(stack) ||
+        salvage_look(stack->start.data, &what) != SALVAGE_DAMAGED) {
+        return false;
+    }
+    stack->routes->list(stack, N_("The library is damaged"), answers, chosen, NULL);
+    return true;
+}
