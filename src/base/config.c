@@ -422,8 +422,7 @@ static bool replace(const char *path, struct writing *w, struct text *why)
     snprintf(fresh, sizeof fresh, "%s.XXXXXX", path);
     int fd = mkostemp(fresh, O_CLOEXEC);
     if (fd >= 0 && fill(path, fresh, fd, w)) {
-        *strrchr(fresh, '/') = '\0';
-        paths_sync(*fresh ? fresh : "/");
+        paths_sync_above(fresh);
         return true;
     }
     text_say(why, N_("the settings cannot be written to %s: %s"), sanitize_quote(path).bytes,

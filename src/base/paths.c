@@ -64,9 +64,35 @@ bool paths_config_name(char path[PATH_BYTES], struct text *why)
     return true;
 }
 
+void paths_sync(const char *dir)
+{
+    int fd = open(dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (fd >= 0) {
+        fsync(fd);
+        close(fd);
+    }
+}
+
+void paths_sync_above(const char *path)
+{
+    char above[PATH_BYTES + 16];
+    size_t length = strlen(path);
+    while (length > 0 && path[length - 1] != '/') {
+        length--;
+    }
+    if (length < sizeof above) {
+        snprintf(above, sizeof above, "%.*s", (int)length, path);
+        paths_sync(length > 0 ? above : ".");
+    }
+}
+
 static bool make_one(const char *path, struct text *why)
 {
-    if (mkdir(path, 0700) == 0 || errno == EEXIST) {
+    if (mkdir(path, 0700) == 0) {
+        paths_sync_above(path);
+        return true;
+    }
+    if (errno == EEXIST) {
         return true;
     }
     text_say(why, N_("the directory %s cannot be made: %s"), sanitize_quote(path).bytes,
@@ -101,15 +127,6 @@ bool paths_make_above(const char *file, struct text *why)
     memcpy(above, file, length);
     above[length] = 0;
     return make(above, why);
-}
-
-void paths_sync(const char *dir)
-{
-    int fd = open(dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (fd >= 0) {
-        fsync(fd);
-        close(fd);
-    }
 }
 
 bool paths_data(const char *given, char path[PATH_BYTES], struct text *why)

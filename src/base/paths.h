@@ -24,6 +24,9 @@ bool paths_config_name(char path[PATH_BYTES], struct text *why);
 /* Has a directory know its new names before a power cut can undo them. */
 void paths_sync(const char *dir);
 
+/* The same of the directory that a file or directory stands in. */
+void paths_sync_above(const char *path);
+
 /* Makes what is missing of the directories above a file, for the owner only. */
 bool paths_make_above(const char *file, struct text *why);
 

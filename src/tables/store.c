@@ -280,7 +280,9 @@ bool table_store_make(struct table_store *store, const char *data, struct text *
         text_say(why, too_long);
         return false;
     }
-    if (mkdir(made.path, 0700) != 0 && errno != EEXIST) {
+    if (mkdir(made.path, 0700) == 0) {
+        paths_sync_above(made.path);
+    } else if (errno != EEXIST) {
         text_say(why, N_("the directory for tables %s cannot be made: %s"),
                  sanitize_quote(made.path).bytes, strerror(errno));
         return false;
