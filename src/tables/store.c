@@ -424,10 +424,10 @@ bool table_store_save(const struct table_store *store, const struct table_key *s
         unlink(written);
         return false;
     }
+    paths_sync(store->path); /* or a power cut could take both away */
     if (whole) {
         drop(store, s, part);
     }
-    paths_sync(store->path);
     return true;
 }
 

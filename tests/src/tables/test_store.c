@@ -37,6 +37,12 @@ int rename(const char *from, const char *to)
     return renameat(AT_FDCWD, from, AT_FDCWD, to);
 }
 
+int unlink(const char *path)
+{
+    note("u");
+    return unlinkat(AT_FDCWD, path, 0);
+}
+
 static char data[SCRATCH_BYTES];
 static struct table_store store;
 static union position start;
@@ -121,7 +127,7 @@ START_TEST(a_table_is_on_the_disk_before_it_gets_its_name_and_then_the_name_is)
     static struct counted table;
     asked[0] = '\0';
     ck_assert(table_store_save(&store, &key, &table, _i, pool, sum, &why));
-    ck_assert_str_eq(asked, "frd");
+    ck_assert_str_eq(asked, _i ? "ufrdu" : "ufrd"); /* what there was on the way goes last */
     thread_pool_close(pool);
 }
 END_TEST
