@@ -503,6 +503,17 @@ sqlite3 *db_open_to_read(const char *dir, struct text *why)
     return db;
 }
 
+/* Where a file cannot be opened for writing SQLite opens it for reading, and stays with that when
+ * it could be written again: so it is with the log, too. Who is busy need not be waited for. */
+static bool log_is_read_only(sqlite3 *db)
+{
+    sqlite3_busy_timeout(db, 0);
+    int code = db_run(db, "BEGIN IMMEDIATE");
+    db_run(db, "ROLLBACK");
+    sqlite3_busy_timeout(db, DB_ASKED);
+    return code == SQLITE_READONLY;
+}
+
 sqlite3 *db_open(const char *dir, struct text *why)
 {
     char path[PATH_BYTES];
@@ -513,11 +524,12 @@ sqlite3 *db_open(const char *dir, struct text *why)
     if (!db) {
         return NULL;
     }
-    bool closed = sqlite3_db_readonly(db, "main"); /* SQLite opens it all the same */
-    if (closed) {
+    bool closed = sqlite3_db_readonly(db, "main"), current = !closed && make_current(db, path, why);
+    if (closed || (current && log_is_read_only(db))) {
         text_say(why, N_("the library %s cannot be written"), sanitize_quote(path).bytes);
+        closed = true;
     }
-    if (closed || !make_current(db, path, why)) {
+    if (closed || !current) {
         sqlite3_close_v2(db);
         return NULL;
     }

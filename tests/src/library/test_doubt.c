@@ -1,4 +1,5 @@
-/* The system reports an error although all is on the disk: what was written is written once. */
+/* The system reports an error although all is on the disk: what was written is written once. And a
+ * log that is opened for reading only. */
 #include "src/library/library.h"
 #include "tests/src/library/library_tool.h"
 #include "tests/src/library/tournaments_tool.h"
@@ -17,6 +18,7 @@ static struct {
     sqlite3_io_methods library, log;
     bool rollback;         /* journal files instead of a log, as where memory cannot be shared */
     volatile int errors;   /* so many commits are still to be reported as failed */
+    int read_only;         /* so many logs are opened before one that can only be read */
     volatile bool blind;   /* nothing can be read after such an error … */
     volatile bool blinded; /* … which has come */
 } disk;
@@ -38,8 +40,11 @@ static int read_unless_blind(sqlite3_file *file, void *to, int n, sqlite3_int64 
 
 static int open_file(sqlite3_vfs *vfs, const char *name, sqlite3_file *file, int flags, int *out)
 {
-    int code = disk.real->xOpen(disk.real, name, file, flags, out);
     (void)vfs;
+    if (flags & SQLITE_OPEN_WAL && disk.read_only-- == 0) { /* as SQLite does when it has to */
+        flags = SQLITE_OPEN_WAL | SQLITE_OPEN_READONLY;
+    }
+    int code = disk.real->xOpen(disk.real, name, file, flags, out);
     if (code == SQLITE_OK && flags & SQLITE_OPEN_MAIN_DB) {
         disk.real_library = file->pMethods;
         disk.library = *file->pMethods;
@@ -71,6 +76,7 @@ static int delete_and_fail(sqlite3_vfs *vfs, const char *name, int sync)
 static void replace_disk(void)
 {
     make_scratch();
+    disk.read_only = -1;
     disk.real = sqlite3_vfs_find(NULL);
     disk.shown = *disk.real;
     disk.shown.zName = "doubtful";
@@ -181,6 +187,19 @@ START_TEST(a_match_that_was_taken_up_with_an_error_is_taken_up)
 }
 END_TEST
 
+/* Of two connections: the thread would never write, or nobody who waits for the disk. */
+START_TEST(a_log_that_can_only_be_read_is_no_library_to_be_written)
+{
+    struct library *lib = opened();
+    play_a_little(lib);
+    disk.read_only = _i;
+    ck_assert_ptr_null(library_open(dir, &why));
+    says("library.db cannot be written");
+    closed(opened());
+    closed(lib);
+}
+END_TEST
+
 static bool begin_one(struct library *lib)
 {
     long long id;
@@ -260,6 +279,7 @@ Suite *suite(void)
     tcase_set_timeout(t, 30);
     tcase_add_loop_test(t, a_commit_that_is_reported_as_failed_is_there_once, 0, ROWS(commits));
     tcase_add_test(t, who_cannot_look_whether_it_is_there_looks_later);
+    tcase_add_loop_test(t, a_log_that_can_only_be_read_is_no_library_to_be_written, 0, 2);
     tcase_add_test(t, a_match_that_was_taken_up_with_an_error_is_taken_up);
     tcase_add_loop_test(t, a_tournament_that_was_changed_with_an_error_is_changed_once, 0,
                         ROWS(deeds));
