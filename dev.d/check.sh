@@ -2,7 +2,7 @@
 # ./dev check: everything a change is measured by, a function check_NAME for each of the names, and
 # check_mutants, which measures the tests.
 
-checks='format scripts layers clang tidy cppcheck analyzer sanitize storm ways kills salvage tampered dice fuzz valgrind solved cluster coverage'
+checks='format scripts layers clang tidy cppcheck analyzer sanitize storm ways kills salvage power tampered dice fuzz valgrind solved cluster coverage'
 apart='notone dieharder flakes mutants' # for long, so only by name
 
 check_format() {
@@ -121,6 +121,13 @@ check_tampered() {
     configure_test
     quietly ninja -C "$build" tests/test_record_damage
     ROLLICK_TEST_TAMPERED=1000000 run_tests 60 record/damage
+}
+
+# A thousand random parts of what a power cut leaves, and each call that fails, of which ./dev test
+# tries some.
+check_power() {
+    build_test
+    ROLLICK_TEST_POWER=1000 run_tests 60 base/power tables/power library/power
 }
 
 # With each theme that is chosen ncurses 6.4 loses the node of a tree, 24 bytes; Rollick has no such trees.
