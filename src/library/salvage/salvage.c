@@ -15,6 +15,7 @@
 #include <unistd.h>
 
 enum {
+    MOMENT = 100,        /* milliseconds: who has it longer keeps it; opening has waited before */
     VERSION_MOST = 1000, /* of a Rollick to come; beyond that it is damage */
     ASIDE_MOST = 10000,  /* damaged libraries in one directory */
     SQLITE_LOCKS =
@@ -74,16 +75,9 @@ static enum salvage_state check_mark(sqlite3 *db, struct text *what)
     return id == DB_MARK || ours == 2 ? SALVAGE_DAMAGED : SALVAGE_UNKNOWN;
 }
 
-enum salvage_state salvage_look(const char *dir, struct text *what)
+static enum salvage_state look(const char *dir, const char *path, struct text *what)
 {
-    char path[PATH_BYTES];
     sqlite3 *db = NULL;
-    if (!db_path(dir, "library.db", path, what) || !db_node_fits(path, "", what)) {
-        return SALVAGE_UNKNOWN;
-    }
-    if (access(path, F_OK) != 0) {
-        return SALVAGE_SOUND;
-    }
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOFOLLOW;
     enum salvage_state state = SALVAGE_UNKNOWN;
     if (db_is_read_only(dir)) {
@@ -94,7 +88,7 @@ enum salvage_state salvage_look(const char *dir, struct text *what)
         db = NULL;
     }
     if (db) {
-        sqlite3_busy_timeout(db, DB_OPENING);
+        sqlite3_busy_timeout(db, MOMENT);
         db_run(db, "PRAGMA cell_size_check = ON");
         state = check(db, what);
     }
@@ -102,6 +96,26 @@ enum salvage_state salvage_look(const char *dir, struct text *what)
         state = check_mark(db, what);
     }
     sqlite3_close_v2(db);
+    return state;
+}
+
+enum salvage_state salvage_look(const char *dir, struct text *what)
+{
+    char path[PATH_BYTES];
+    struct process_lock lock;
+    if (!db_path(dir, "library.db", path, what) || !db_node_fits(path, "", what)) {
+        return SALVAGE_UNKNOWN;
+    }
+    if (access(path, F_OK) != 0) {
+        return SALVAGE_SOUND;
+    }
+    if (db_is_read_only(dir)) {
+        process_lock_init_to_read(&lock, dir);
+    } else if (!process_lock_init(&lock, dir, what)) {
+        return SALVAGE_UNKNOWN;
+    }
+    enum salvage_state state = look(dir, path, what);
+    process_lock_fini(&lock);
     return state;
 }
 
@@ -415,43 +429,66 @@ static bool put_aside(const char *path, char aside[PATH_BYTES], struct text *why
     return failed == 0;
 }
 
-/* What is left of the log was not to be had, and must not be beside the new file. */
-static bool move_beside(const char *path, const char *aside, const char *end,
-                        const struct mend_ear *ear, struct text *why)
+/* Files beside the library: its log, and what else SQLite makes. */
+static const char *const beside[] = {"-wal", "-shm", "-journal"};
+
+enum { BESIDE = sizeof beside / sizeof *beside };
+
+/* From the one name to the other, where there is such a file. */
+static bool move_beside(const char *path, const char *aside, const char *end, struct text *why)
 {
-    struct text words = {.translator = ear->translator};
-    struct stat st;
     char from[PATH_BYTES + 16], to[PATH_BYTES + 16];
     strcat(strcpy(from, path), end);
     strcat(strcpy(to, aside), end);
-    bool holds = stat(from, &st) == 0 && st.st_size > 0 && strcmp(end, "-shm") != 0;
-    if (rename(from, to) != 0 && errno != ENOENT) {
+    bool moved = rename(from, to) == 0 || errno == ENOENT;
+    if (!moved) {
         db_unusable(from, why);
-        return false;
     }
-    if (holds) {
-        text_say(&words, N_("what was written last stands in %s and cannot be read"),
-                 sanitize_quote(to).bytes);
-        ear->hear(ear->with, words.bytes);
-    }
-    return true;
+    return moved;
 }
 
-static bool exchange(const char *path, const char *made, const struct mend_ear *ear,
-                     char aside[PATH_BYTES], struct text *why)
+/* What is left of the log was not to be had. */
+static void name_unread(const char *aside, const struct mend_ear *ear)
+{
+    for (int i = 0; i < BESIDE; i++) {
+        struct text words = {.translator = ear->translator};
+        struct stat st;
+        char name[PATH_BYTES + 16];
+        strcat(strcpy(name, aside), beside[i]);
+        if (strcmp(beside[i], "-shm") != 0 && stat(name, &st) == 0 && st.st_size > 0) {
+            text_say(&words, N_("what was written last stands in %s and cannot be read"),
+                     sanitize_quote(name).bytes);
+            ear->hear(ear->with, words.bytes);
+        }
+    }
+}
+
+/* The log goes before the new file comes: beside that it would be taken for its own. */
+static bool exchange(const char *dir, const char *path, const char *made,
+                     const struct mend_ear *ear, char aside[PATH_BYTES], struct text *why)
 {
     char from[PATH_BYTES + 16];
+    int moved = 0;
     snprintf(from, sizeof from, "%s/library.db", made);
-    if (!put_aside(path, aside, why) || !move_beside(path, aside, "-wal", ear, why) ||
-        !move_beside(path, aside, "-shm", ear, why) ||
-        !move_beside(path, aside, "-journal", ear, why)) {
+    if (!put_aside(path, aside, why)) {
         return false;
     }
-    if (rename(from, path) != 0) {
+    paths_sync(dir); /* it has its second name before it loses the first */
+    while (moved < BESIDE && move_beside(path, aside, beside[moved], why)) {
+        moved++;
+    }
+    if (moved == BESIDE && rename(from, path) == 0) {
+        name_unread(aside, ear);
+        return true;
+    }
+    if (moved == BESIDE) {
         db_unusable(path, why);
-        return false;
     }
-    return true;
+    while (moved-- > 0) {
+        move_beside(aside, path, beside[moved], &(struct text){0});
+    }
+    unlink(aside);
+    return false;
 }
 
 /* Puts the log into the file, as far as SQLite can. */
@@ -478,15 +515,23 @@ static bool is_open(const char *path)
     return locked;
 }
 
-static bool salvage_alone(const char *path, const char *made, const struct mend_ear *ear,
-                          char aside[PATH_BYTES], int *matches, struct text *why)
+/* Looks once more: somebody else may have salvaged it since. */
+static bool salvage_alone(const char *dir, const char *path, const char *made,
+                          const struct mend_ear *ear, char aside[PATH_BYTES], int *matches,
+                          struct text *why)
 {
+    struct text what = {0};
     if (is_open(path)) {
         text_say(why, N_("another window is using the library; try again"));
         return false;
     }
+    if (look(dir, path, &what) != SALVAGE_DAMAGED) {
+        text_say(why, N_("the library is not damaged"));
+        return false;
+    }
     write_log(path);
-    bool done = make_new(path, made, ear, matches, why) && exchange(path, made, ear, aside, why);
+    bool done =
+        make_new(path, made, ear, matches, why) && exchange(dir, path, made, ear, aside, why);
     remove_new(made);
     rmdir(made);
     return done;
@@ -502,7 +547,7 @@ bool salvage(const char *dir, const struct mend_ear *ear, char aside[PATH_BYTES]
         !db_path(dir, "library-salvage", made, why) || !process_lock_init_alone(&alone, dir, why)) {
         return false;
     }
-    bool done = salvage_alone(path, made, ear, aside, matches, why);
+    bool done = salvage_alone(dir, path, made, ear, aside, matches, why);
     paths_sync(dir);
     process_lock_fini(&alone);
     return done;

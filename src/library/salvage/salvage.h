@@ -17,14 +17,16 @@ enum salvage_state {
     SALVAGE_UNKNOWN, /* it cannot be looked at, or is none of ours; `what` says why */
 };
 
-/* Looks at all pages of the library in a directory. `what` is words of SQLite, not a sentence. */
+/* Looks at all pages of the library in a directory. `what` is words of SQLite, not a sentence. Does
+ * not wait for somebody who has it for themselves. */
 enum salvage_state salvage_look(const char *dir, struct text *what);
 
 /* Makes a new library of a damaged one, and puts the old one aside as library-damaged-1.db, or the
  * first number that is free, with the files that belong to it. `aside` gets its path, *matches how
  * many matches the new one has; `ear` hears what is lost. A program that is killed meanwhile leaves
- * the old one or the new one in its place, never half of either. False: another program has it
- * open, or the new one cannot be written; why says which, and the old one is as it was. */
+ * the old one, perhaps with its second name already, or the new one in its place, never half of
+ * either. False: another program has it open, it is not damaged, or the new one cannot be written;
+ * why says which, and the old one is as it was. */
 bool salvage(const char *dir, const struct mend_ear *ear, char aside[PATH_BYTES], int *matches,
              struct text *why);
 

@@ -3,10 +3,12 @@
 #include "src/library/library.h"
 
 #include <check.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <sqlite3.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 char dir[SCRATCH_BYTES];
 struct text why;
@@ -118,6 +120,16 @@ void library_meddle(const char *sql)
     sqlite3_busy_timeout(db, MOMENT);
     ck_assert_int_eq(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
     sqlite3_close(db);
+}
+
+/* Source: "The Database File Header", sqlite.org. */
+void library_damage(void)
+{
+    enum { FREE_PAGES = 36 };
+    char path[2 * SCRATCH_BYTES];
+    int fd = open(scratch_path(path, dir, "library.db"), O_WRONLY | O_CLOEXEC);
+    ck_assert_int_eq(pwrite(fd, "\0\0\0\x63", 4, FREE_PAGES), 4);
+    close(fd);
 }
 
 /* What takes a version away, by the version that is left. */

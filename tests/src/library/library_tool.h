@@ -38,6 +38,9 @@ long long play_a_little(struct library *lib);
 /* A statement in SQL behind the library's back. */
 void library_meddle(const char *sql);
 
+/* Damages the library so that nothing is lost: a wrong count of pages that are free. */
+void library_damage(void);
+
 /* Makes of the library what a Rollick of an older version would have left. */
 void library_age(int version);
 

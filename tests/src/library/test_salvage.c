@@ -417,6 +417,7 @@ END_TEST
 
 START_TEST(nobody_else_may_have_it_open)
 {
+    library_damage();
     struct library *lib = opened();
     ck_assert(!salvaged());
     says("another window is using the library");
@@ -442,6 +443,7 @@ START_TEST(numbers_of_forgotten_matches_are_not_given_again)
     struct library *lib = opened();
     ck_assert(library_forget(lib, FIRST + MATCHES - 1, &why));
     closed(lib);
+    library_damage();
     ck_assert(salvaged());
     lib = opened();
     ck_assert_int_eq(play_a_little(lib), FIRST + MATCHES);
@@ -455,6 +457,7 @@ START_TEST(nor_another_program)
     int go[2], up[2];
     char byte = 0;
     ck_assert(pipe(go) == 0 && pipe(up) == 0);
+    library_damage();
     pid_t child = fork();
     if (child == 0) {
         sqlite3 *db;
@@ -475,6 +478,7 @@ END_TEST
 START_TEST(a_library_of_an_older_version_comes_back_as_one_of_ours)
 {
     library_age(_i);
+    library_damage();
     ck_assert(salvaged());
     ck_assert_str_eq(heard, "matches that are unfinished may lack what was played last\n");
     struct library *lib = opened();
@@ -489,6 +493,7 @@ END_TEST
 START_TEST(the_log_is_salvaged_too)
 {
     sqlite3 *db;
+    library_damage();
     ck_assert_int_eq(sqlite3_open(scratch_path(path, dir, "library.db"), &db), SQLITE_OK);
     sqlite3_db_config(db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
     ck_assert_int_eq(sqlite3_exec(db, "INSERT INTO lineups VALUES ('new', '{}')", NULL, NULL, NULL),
@@ -511,10 +516,23 @@ START_TEST(the_log_is_salvaged_too)
 }
 END_TEST
 
+/* As where two windows ask, and one answers later. */
+START_TEST(what_has_been_salvaged_is_not_put_aside)
+{
+    library_damage();
+    ck_assert(salvaged());
+    ck_assert(!salvaged());
+    says("the library is not damaged");
+    ck_assert_int_ne(access(scratch_path(path, dir, "library-damaged-2.db"), F_OK), 0);
+    ck_assert_int_ne(access(scratch_path(path, dir, "library-salvage"), F_OK), 0);
+}
+END_TEST
+
 START_TEST(no_damaged_library_takes_the_place_of_another)
 {
     scratch_write(scratch_path(path, dir, "library-damaged-1.db"), "x", 1);
     scratch_write(scratch_path(path, dir, "library-damaged-2.db"), "y", 1);
+    library_damage();
     ck_assert(salvaged());
     ck_assert_str_eq(strrchr(aside, '/'), "/library-damaged-3.db");
     ck_assert_uint_eq(read_bytes("library-damaged-1.db", found), 1);
@@ -578,6 +596,7 @@ Suite *suite(void)
                         LIBRARY_VERSION);
     tcase_add_loop_test(t, the_log_is_salvaged_too, 0, 2);
     tcase_add_test(t, no_damaged_library_takes_the_place_of_another);
+    tcase_add_test(t, what_has_been_salvaged_is_not_put_aside);
     tcase_add_test(t, nothing_is_lost_when_it_is_killed);
     suite_add_tcase(s, t);
     return s;

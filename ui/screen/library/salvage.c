@@ -31,7 +31,7 @@ static void chosen(void *with, struct stack *stack, int command)
     if (command != SALVAGE) {
         return;
     }
-    struct text why = say_text(), said = why;
+    struct text why = say_text(), said = why, unsaved = why;
     struct log *lost = alloc(sizeof *lost);
     const struct mend_ear ear = {lost, hear_lost, why.translator};
     char aside[PATH_BYTES];
@@ -39,20 +39,20 @@ static void chosen(void *with, struct stack *stack, int command)
     stack_keep(stack, (char *)lost);
     lost->title = N_("What is lost");
     stack_clear(stack);
-    library_close(stack->services.library, &(struct text){0});
+    if (!library_close(stack->services.library, &unsaved)) {
+        hear_lost(lost, unsaved.bytes);
+    }
     bool done = salvage(stack->start.data, &ear, aside, &matches, &why);
     open_again(stack);
-    if (!done) {
-        stack->routes->notice(stack, why.bytes);
-        return;
+    if (done) {
+        text_say_n(&said, "There is a new library with %d match; the damaged one is %.300s.",
+                   "There is a new library with %d matches; the damaged one is %.300s.",
+                   (unsigned long)matches, matches, sanitize_quote(aside).bytes);
     }
-    text_say_n(&said, "There is a new library with %d match; the damaged one is %.300s.",
-               "There is a new library with %d matches; the damaged one is %.300s.",
-               (unsigned long)matches, matches, sanitize_quote(aside).bytes);
     if (lost->lines) {
         stack->routes->log(stack, lost);
     }
-    stack->routes->notice(stack, said.bytes);
+    stack->routes->notice(stack, done ? said.bytes : why.bytes);
 }
 
 bool salvage_ask(struct stack *stack)
@@ -63,7 +63,7 @@ bool salvage_ask(struct stack *stack)
         {0},
     };
     struct text what = say_text();
-    if (!stack->start.data || stack_match(stack) ||
+    if (!stack->start.data || stack_match(stack) || library_is_read_only(stack->start.data) ||
         salvage_look(stack->start.data, &what) != SALVAGE_DAMAGED) {
         return false;
     }
