@@ -573,7 +573,7 @@ char *library_record(struct library *lib, long long id, struct text *why)
         "SELECT text FROM (SELECT 0 AS n, header AS text FROM matches WHERE id = ?1"
         " UNION ALL SELECT n, text FROM lines WHERE match = ?1"
         " UNION ALL SELECT 9223372036854775807, last FROM matches"
-        " WHERE id = ?1 AND ended IS NOT NULL) ORDER BY n";
+        " WHERE id = ?1 AND ended IS NOT NULL AND last IS NOT NULL) ORDER BY n";
     return collect(lib, sql, id, "\n", why);
 }
 

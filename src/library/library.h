@@ -149,7 +149,8 @@ struct game;
 const struct game *library_newest_game(struct library *lib, struct text *why);
 
 /* The record of a match: every line with a line feed. free() ends it. An unfinished match has no
- * end line, and what is hidden is not in it. NULL: there is no such match, or it cannot be read. */
+ * end line, nor has one that was salvaged without its nonce; what is hidden is not in it. NULL:
+ * there is no such match, or it cannot be read. */
 char *library_record(struct library *lib, long long id, struct text *why);
 
 /* What was hidden when the match began, "" if nothing was or the match has ended. For resuming

@@ -397,6 +397,7 @@ bool record_unhide(struct setup *s, const char *hidden, struct text *why)
 bool end_read(struct record_claim *claim, struct setup *s, const json_t *line, struct text *why)
 {
     struct reading r = {.claim = claim, .setup = s};
+    *claim = (struct record_claim){0};
     if (!jsonl_member_names(line, members, why) || !jsonl_read_members(members, &r, line, why)) {
         return false;
     }

@@ -65,7 +65,9 @@ static bool write_end(sqlite3 *db, long long id, const struct record *r)
     const struct match *m = &r->match;
     struct summary of;
     summary_of(&of, &r->setup, m);
-    char *line = record_end(&r->setup, m), *scores = record_scores(m), *winners = record_winners(m);
+    bool proven = !r->setup.seed.drawn || !r->setup.seed.hidden; /* an end has to tell the nonce */
+    char *line = proven ? record_end(&r->setup, m) : NULL, *scores = record_scores(m),
+         *winners = record_winners(m);
     char *summary = summary_text(&of);
     const char *text[] = {line, ending_word(m->ending), scores, winners, m->take_backs ? "1" : "0"};
     const char *kept[] = {summary};
@@ -82,7 +84,13 @@ static bool write_end(sqlite3 *db, long long id, const struct record *r)
     return written;
 }
 
-/* Ends a match behind the lines that it has, which can be read. Its old end tells the seed. */
+static bool is_over(const struct record *r)
+{
+    return match_next(&r->match).kind == NODE_OVER;
+}
+
+/* Ends a match behind the lines that it has, which can be read. Its old end tells the seed; where
+ * that is lost, too, the record has no end line. */
 static bool break_off(sqlite3 *db, const struct broken *b, long lines)
 {
     struct record r;
@@ -94,7 +102,7 @@ static bool break_off(sqlite3 *db, const struct broken *b, long lines)
         end_read(&claim, &r.setup, end, &why);
     }
     if (r.match.ending == ENDING_NONE) {
-        r.match.ending = ENDING_ABANDONED;
+        r.match.ending = is_over(&r) ? ENDING_OVER : ENDING_ABANDONED;
     }
     bool written = write_end(db, b->id, &r);
     json_decref(end);
@@ -104,7 +112,8 @@ static bool break_off(sqlite3 *db, const struct broken *b, long lines)
 
 static bool cut(sqlite3 *db, long long id, long lines)
 {
-    static const char sql[] = "DELETE FROM lines WHERE match = ?1 AND n > CAST(?2 AS INTEGER)";
+    static const char sql[] = "DELETE FROM lines WHERE match = ?1"
+                              " AND n NOT BETWEEN 1 AND CAST(?2 AS INTEGER)";
     char most[32];
     sqlite3_stmt *row = NULL;
     snprintf(most, sizeof most, "%ld", lines);
@@ -121,7 +130,8 @@ static bool mend(sqlite3 *db, const struct mend_ear *ear, const struct broken *b
     long highest = 0, there = count_lines(db, b->id, &highest);
     long whole = read_lines(db, b, highest, &r);
     bool known = whole >= 0 && r.setup.version == r.setup.game->version;
-    bool lacks = there != highest || (known && whole != highest) ||
+    bool over = known && b->ended && whole == highest && is_over(&r);
+    bool lacks = whole < 0 || there != highest || (known && whole != highest) ||
                  (known && b->ended && (!b->last || !read_line(&r, b->last, &why)));
     record_fini(&r);
     if (!lacks) {
@@ -132,7 +142,9 @@ static bool mend(sqlite3 *db, const struct mend_ear *ear, const struct broken *b
         ear->hear(ear->with, words.bytes);
         return true;
     }
-    if (b->ended) {
+    if (over) {
+        text_say(&words, N_("match %lld lacked its end, which follows from the rest"), b->id);
+    } else if (b->ended) {
         text_say(
             &words,
             N_("match %lld is whole up to line %ld of its record and ends there, as abandoned"),

@@ -15,10 +15,11 @@ struct mend_ear {
 
 struct sqlite3;
 
-/* Looks at all matches, within a transaction. Those that had ended and lack something end as
- * abandoned, behind the last line that follows from those before it; those that go on do so from
- * there. Of rules of another version lines are only counted. *matches counts them all. False: the
- * library cannot be read or written. */
+/* Looks at all matches, within a transaction. Those that had ended and lack something end behind
+ * the last line that follows from those before it: as abandoned, or as over where the rules say so.
+ * One whose nonce is lost with its end has no end line any more. Those that go on do so from there.
+ * Of rules of another version lines are only counted. Every match that is not what it was is named.
+ * *matches counts them all. False: the library cannot be read or written. */
 bool mend_matches(struct sqlite3 *db, const struct mend_ear *ear, int *matches);
 
 #endif

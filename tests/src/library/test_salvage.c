@@ -292,6 +292,44 @@ static int rounds(void)
     return word ? atoi(word) : SALVAGES;
 }
 
+/* Every match that is there can be read and agrees with itself, or was named. */
+static void others_are_named(struct library *lib)
+{
+    for (int id = FIRST; id < FIRST + MATCHES; id++) {
+        struct text none = {0};
+        struct record r;
+        char words[32], *text = library_record(lib, id, &none);
+        snprintf(words, sizeof words, "match %d ", id);
+        if (text && !strstr(heard, words)) {
+            ck_assert_msg(record_read(&r, text, strlen(text), &none), "%s%s", words, none.bytes);
+            ck_assert_msg(!r.wrong_line, "%s%s", words, r.wrong.bytes);
+            record_fini(&r);
+        }
+        free(text);
+    }
+}
+
+/* One that is whole up to a line of its record can be shown up to there. */
+static void are_readable(struct library *lib)
+{
+    char *rest, *copy = alloc_copy(heard);
+    for (char *line = strtok_r(copy, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest)) {
+        struct text none = {0};
+        struct record r;
+        long long id;
+        if (!strstr(line, "whole up to") && !strstr(line, "its end")) {
+            continue;
+        }
+        ck_assert_int_eq(sscanf(line, "match %lld", &id), 1);
+        char *text = library_record(lib, id, &none);
+        ck_assert_msg(record_read(&r, text, strlen(text), &none), "%s: %s", line, none.bytes);
+        ck_assert_msg(!r.wrong_line, "%s: %s", line, r.wrong.bytes);
+        record_fini(&r);
+        free(text);
+    }
+    free(copy);
+}
+
 START_TEST(of_a_library_damaged_at_random_all_is_saved_that_was_not_hit)
 {
     int found_sound = 0, refused = 0, told = 0, all = 0;
@@ -316,6 +354,8 @@ START_TEST(of_a_library_damaged_at_random_all_is_saved_that_was_not_hit)
         told++;
         is_sound();
         struct library *lib = opened();
+        others_are_named(lib);
+        are_readable(lib);
         bool there = all_unhit_are_there(lib, hit);
         all += there;
         if (!there) {

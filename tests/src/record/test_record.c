@@ -311,6 +311,13 @@ START_TEST(every_ending_is_written_and_read)
     match_end(&m, ends[_i].ending, 1, ends[_i].fault);
     ck_assert_msg(strstr(recorder.text, ends[_i].line), "%s", recorder.text);
     check_same(recorder.text);
+    const char *line = strstr(recorder.text, ends[_i].line);
+    json_t *end = jsonl_read(line, strcspn(line, "\n"), &why);
+    struct record_claim claim; /* whatever it held before */
+    memset(&claim, 0xff, sizeof claim);
+    ck_assert_msg(end_read(&claim, &s, end, &why), "%s", why.bytes);
+    ck_assert_uint_eq(claim.winners, match_winners(&m));
+    json_decref(end);
     recorder_fini(&recorder);
     match_fini(&m);
 }
