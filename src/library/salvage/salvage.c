@@ -52,17 +52,24 @@ static enum salvage_state check(sqlite3 *db, struct text *what)
         db_wrong(db, what);
     }
     sqlite3_finalize(row);
-    return ok                                      ? SALVAGE_SOUND
-           : code == SQLITE_ROW || is_damage(code) ? SALVAGE_DAMAGED
-                                                   : SALVAGE_UNKNOWN;
+    if (ok) {
+        return SALVAGE_SOUND;
+    }
+    /* SQLITE_ERROR: a file that says it is of a form to come. */
+    return code == SQLITE_ROW || code == SQLITE_ERROR || is_damage(code) ? SALVAGE_DAMAGED
+                                                                         : SALVAGE_UNKNOWN;
 }
 
 /* A file whose pages are in order has a damaged header, or is somebody else's. */
-static enum salvage_state check_mark(sqlite3 *db, struct text *what)
+static enum salvage_state check_mark(sqlite3 *db, bool to_read, struct text *what)
 {
     static const char tables[] =
         "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name IN ('matches', 'lines')";
     int code;
+    if (sqlite3_db_readonly(db, "main") && !to_read) { /* the file says so itself */
+        text_add(what, "%s", sqlite3_errstr(SQLITE_READONLY));
+        return SALVAGE_DAMAGED;
+    }
     long long all = number(db, "SELECT count(*) FROM sqlite_schema", &code);
     long long id = number(db, "PRAGMA application_id", &code);
     long long version = number(db, "PRAGMA user_version", &code);
@@ -80,7 +87,8 @@ static enum salvage_state look(const char *dir, const char *path, struct text *w
     sqlite3 *db = NULL;
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOFOLLOW;
     enum salvage_state state = SALVAGE_UNKNOWN;
-    if (db_is_read_only(dir)) {
+    bool to_read = db_is_read_only(dir);
+    if (to_read) {
         db = db_open_to_read(dir, what);
     } else if (sqlite3_open_v2(path, &db, flags, NULL) != SQLITE_OK) {
         db_wrong(db, what);
@@ -93,7 +101,7 @@ static enum salvage_state look(const char *dir, const char *path, struct text *w
         state = check(db, what);
     }
     if (state == SALVAGE_SOUND) {
-        state = check_mark(db, what);
+        state = check_mark(db, to_read, what);
     }
     sqlite3_close_v2(db);
     return state;

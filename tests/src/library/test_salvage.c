@@ -392,6 +392,24 @@ static void hears(const char *words)
     ck_assert_msg(strstr(heard, words), "\"%s\" does not say \"%s\"", heard, words);
 }
 
+/* Bytes of the header with which SQLite takes the file for one of a later form, that it may read at
+ * most. Source: "The Database File Header", sqlite.org. */
+static const size_t later[] = {18, 19, 47};
+
+START_TEST(a_file_of_a_form_to_come_is_damaged)
+{
+    struct text what = {0};
+    memcpy(damaged, whole, length);
+    damaged[later[_i]] = 99;
+    write_damaged(length);
+    ck_assert_int_eq(salvage_look(dir, &what), SALVAGE_DAMAGED);
+    ck_assert_uint_gt(what.length, 0);
+    ck_assert(salvaged());
+    ck_assert_int_eq(matches, MATCHES);
+    is_sound();
+}
+END_TEST
+
 START_TEST(a_match_without_its_beginning_is_named)
 {
     char words[80];
@@ -626,6 +644,7 @@ Suite *suite(void)
     tcase_add_checked_fixture(t, make_library, remove_library);
     tcase_set_timeout(t, rounds() > SALVAGES ? 1800 : 120);
     tcase_add_test(t, of_a_library_damaged_at_random_all_is_saved_that_was_not_hit);
+    tcase_add_loop_test(t, a_file_of_a_form_to_come_is_damaged, 0, ROWS(later));
     tcase_add_test(t, a_match_without_its_beginning_is_named);
     tcase_add_test(t, a_match_that_lacks_lines_ends_where_it_is_whole_and_verifies);
     tcase_add_test(t, nobody_else_may_have_it_open);
