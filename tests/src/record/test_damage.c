@@ -411,7 +411,7 @@ static void tamper(struct tampering *t)
         put(t, at, at, &byte, 1);
         break;
     case 3:
-        put(t, at, at + any(t, 2) ? to : at + 1, "", 0);
+        put(t, at, any(t, 2) ? to : at + 1, "", 0);
         break;
     case 4:
         put(t, other, other, t->bytes + at, to - at);
