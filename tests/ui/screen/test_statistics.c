@@ -99,6 +99,19 @@ START_TEST(statistics_look_like_this)
 }
 END_TEST
 
+/* In small windows the dice have a line among those that say what does not count. */
+START_TEST(statistics_of_matches_with_help_look_like_this)
+{
+    struct statistics_page *s = page_of_ada();
+    struct canvas c;
+    rows[1].take_backs = 0;
+    golden_begin(&c, _i);
+    s->base.ops->draw(&s->base, &c);
+    golden_end(&c, "statistics_helped", _i);
+    end(s);
+}
+END_TEST
+
 START_TEST(statistics_of_nothing_look_like_this)
 {
     struct canvas c;
@@ -350,6 +363,7 @@ Suite *suite(void)
     TCase *c = tcase_create("pages");
     setlocale(LC_CTYPE, "C.UTF-8");
     tcase_add_loop_test(c, statistics_look_like_this, 0, GOLDEN_PAGES);
+    tcase_add_loop_test(c, statistics_of_matches_with_help_look_like_this, 0, GOLDEN_PAGES);
     tcase_add_loop_test(c, statistics_of_nothing_look_like_this, 0, GOLDEN_PAGES);
     suite_add_tcase(s, c);
     c = tcase_create("lists");

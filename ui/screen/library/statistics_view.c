@@ -168,12 +168,11 @@ static void draw_totals(const struct statistics_page *s, struct canvas *c, struc
     draw_last(row, c, in, STATISTICS_BINS);
 }
 
-/* The achievements of the game in focus, and how many matches do not count for all. */
-static void draw_achievements(const struct statistics_page *s, struct canvas *c, struct area a)
+static void say_achievements(const struct statistics_page *s, const struct canvas *c, int width,
+                             struct text *out)
 {
     const struct statistics_row *row = statistics_page_row(s, s->game);
     const struct achievement *achievement = games[s->game]->words->achievements;
-    struct text achievements = say_text(), backs = say_text(), helped = say_text();
     bool counts = row && row->played > row->take_backs;
     for (int i = 0; counts && achievement && i < ACHIEVEMENTS_MOST && achievement[i].name; i++) {
         struct text one = say_text(), more = say_text();
@@ -181,17 +180,53 @@ static void draw_achievements(const struct statistics_page *s, struct canvas *c,
         const struct text words = say_sentence(one.bytes); /* its full stop is left out */
         text_add(&more, "%s%s%.*s", i ? canvas_sign(c, GLYPH_DOT) : "", i ? " " : "",
                  (int)words.length - 1, words.bytes);
-        say_fit(&achievements, a.width - 4, &more);
+        say_fit(out, width, &more);
     }
-    a = area_part(a, 0, 2, a.height, a.width - 4);
-    canvas_fit(c, a, 0, 0, a.width, ROLE_NORMAL, achievements.bytes);
+}
+
+/* Where the dice have no panel of their own. */
+static void say_dice(const struct statistics_page *s, int width, struct text *out)
+{
+    struct text fair = say_text();
+    long face[STATISTICS_SIDES];
+    faces_of(s, face);
+    say_fair(face, width - 12, &fair);
+    text_say_n(out, "%ld die. %s", "%ld dice. %s", (unsigned long)statistics_dice(face),
+               statistics_dice(face), fair.bytes);
+}
+
+enum { SAID_MOST = 4, SAID_MARGIN = 2 };
+
+/* What is said in sentences, the most important first: the achievements of the game in focus, the
+ * dice if asked for, and how many matches do not count for all. How many lines. */
+static int say_lines(const struct statistics_page *s, const struct canvas *c, int width, bool dice,
+                     struct text line[SAID_MOST])
+{
+    const struct statistics_row *row = statistics_page_row(s, s->game);
+    int n = 0;
+    for (int i = 0; i < SAID_MOST; i++) {
+        line[i] = say_text();
+    }
+    say_achievements(s, c, width, &line[n++]);
+    if (dice) {
+        say_dice(s, width, &line[n++]);
+    }
     if (row && row->take_backs) {
-        statistics_take_backs(row, &backs);
-        canvas_fit(c, a, 1, 0, a.width, ROLE_DIM, backs.bytes);
+        statistics_take_backs(row, &line[n++]);
     }
     if (row && row->helped) {
-        statistics_helped(row, &helped);
-        canvas_fit(c, a, row->take_backs ? 2 : 1, 0, a.width, ROLE_DIM, helped.bytes);
+        statistics_helped(row, &line[n++]);
+    }
+    return n;
+}
+
+static void draw_lines(const struct statistics_page *s, struct canvas *c, struct area a, bool dice)
+{
+    struct text line[SAID_MOST];
+    a = area_part(a, 0, SAID_MARGIN, a.height, a.width - 2 * SAID_MARGIN);
+    int n = say_lines(s, c, a.width, dice, line);
+    for (int i = 0; i < n && i < a.height; i++) {
+        canvas_fit(c, a, i, 0, a.width, i > dice ? ROLE_DIM : ROLE_NORMAL, line[i].bytes);
     }
 }
 
@@ -211,18 +246,6 @@ static void draw_course(const struct statistics_page *s, struct canvas *c, struc
     chart_panel(c, a, title.bytes, n, value, 0, 0, -1);
 }
 
-/* Where the dice have no panel of their own. */
-static void draw_dice_line(const struct statistics_page *s, struct canvas *c, struct area a)
-{
-    struct text words = say_text(), fair = say_text();
-    long face[STATISTICS_SIDES];
-    faces_of(s, face);
-    say_fair(face, a.width - 16, &fair);
-    text_say_n(&words, "%ld die. %s", "%ld dice. %s", (unsigned long)statistics_dice(face),
-               statistics_dice(face), fair.bytes);
-    canvas_fit(c, a, 0, 2, a.width - 2, ROLE_NORMAL, words.bytes);
-}
-
 /* Where nothing but a game has room. */
 static void draw_tiny(const struct statistics_page *s, struct canvas *c, struct area a)
 {
@@ -240,12 +263,15 @@ enum { PART_GAMES, PART_DICE, PART_TOTALS, PART_SAID, PART_COURSE, PARTS };
 static void draw_parts(const struct statistics_page *s, struct canvas *c, struct area a)
 {
     static void (*const draw[PARTS])(const struct statistics_page *, struct canvas *,
-                                     struct area) = {draw_games, draw_dice, draw_totals,
-                                                     draw_achievements, draw_course};
+                                     struct area) = {[PART_GAMES] = draw_games,
+                                                     [PART_DICE] = draw_dice,
+                                                     [PART_TOTALS] = draw_totals,
+                                                     [PART_COURSE] = draw_course};
     const struct statistics_row *row = statistics_page_row(s, s->game);
+    struct text line[SAID_MOST];
     int games_rows = games_count() + (window_columns(a) >= TIER_FULL ? 3 : 1);
     int charts = STATISTICS_SIDES + 3, n = row && row->scores > 1 ? PARTS : PART_COURSE;
-    int lines = row && row->take_backs && row->helped ? 3 : 2;
+    int lines = say_lines(s, c, a.width - 2 * SAID_MARGIN, false, line);
     struct panel panel[PARTS] = {
         [PART_GAMES] = {games_rows, 38, games_rows, a.width, .needed = true},
         [PART_DICE] = {charts, 38, charts, a.width / 2, .below = true},
@@ -254,15 +280,19 @@ static void draw_parts(const struct statistics_page *s, struct canvas *c, struct
         [PART_COURSE] = {6, 38, 40, a.width, .grows = true, .below = true},
     };
     panels_place(c, a, panel, n);
+    bool dice = panel[PART_DICE].column < 0;
+    if (dice) { /* then they have a line, and of all lines there are as many as have room */
+        int room = a.height - games_rows;
+        lines = room < 1 ? 1 : room < lines + 1 ? room : lines + 1;
+        panel[PART_SAID].height = panel[PART_SAID].most_height = lines;
+        panels_place(c, a, panel, n);
+    }
     for (int i = 0; i < n; i++) {
-        if (panel[i].column >= 0) {
+        if (panel[i].column >= 0 && draw[i]) {
             draw[i](s, c, panel[i].area);
         }
     }
-    if (panel[PART_DICE].column < 0) {
-        struct area said = panel[PART_SAID].area;
-        draw_dice_line(s, c, area_part(said, 1, 0, said.height - 1, said.width));
-    }
+    draw_lines(s, c, panel[PART_SAID].area, dice);
 }
 
 void statistics_view_draw(const struct statistics_page *s, struct canvas *c, struct area a)
