@@ -65,8 +65,8 @@ const struct command_row command_rows[COMMANDS] = {
                         INT_MAX, command_import},
     [COMMAND_VERIFY] = {"verify", "MATCH", N_("check dice against seed, choices against rules"), 1,
                         1, command_verify},
-    [COMMAND_DOCTOR] = {"doctor", NULL, N_("terminal, locale, colours, paths, versions"), 0, 0,
-                        command_doctor},
+    [COMMAND_DOCTOR] = {"doctor", NULL, N_("terminal, locale, paths, versions; checks the library"),
+                        0, 0, command_doctor},
 };
 
 static bool find(const char *word, enum command_id *command, struct text *why)
