@@ -61,6 +61,7 @@ const struct place_row places[PLACES] = {
     [PLACE_FORGET] = {"", "mF", "Forget match 3 for good?", "[keys]\nforget = F\n", .kept = true},
     [PLACE_STATISTICS] = {"", "s", "Tab player  s sort", .kept = true},
     [PLACE_STATISTICS_EXPORT] = {"", "sx", "Write as", .kept = true},
+    [PLACE_STATISTICS_NAME] = {HOG_SHORT, "5mse", "Another name for Ada:"},
     [PLACE_LEARN] = {"", "r", "▶ Not One        [Tutorial]"},
     [PLACE_LESSON] = {"", "rt", "Not One · tutorial · step 1 of 8"},
     [PLACE_LESSON_SHOWN] = {"", "rjjt1", "Equal dice in a column multiply"},

@@ -1,5 +1,7 @@
 /* places.h: every screen there is: how to get there, and what only that screen shows. Tests of all
- * screens go through this table; a new screen gets a row of its own. */
+ * screens go through this table; a new screen gets a row of its own. Only the question whether to
+ * salvage a library has none: what follows from it names the data directory, another one each time,
+ * and walks compare pages; see test_terminal_salvage.c. */
 #ifndef ROLLICK_TESTS_PLACES_H
 #define ROLLICK_TESTS_PLACES_H
 
@@ -36,6 +38,7 @@ enum place {
     PLACE_FORGET,
     PLACE_STATISTICS,
     PLACE_STATISTICS_EXPORT,
+    PLACE_STATISTICS_NAME,
     PLACE_LEARN,
     PLACE_LESSON,
     PLACE_LESSON_SHOWN,

@@ -100,6 +100,7 @@ static const char *const expected[PLACES][KEYS] = {
          "Written: rollick-stats.json", "Written: rollick-stats.json", "Written: rollick-stats.csv",
          "←→ game  Enter about  Tab player  s sort  x export  ? help  Esc/q back",
          "←→ game  Enter about  Tab player  s sort  x export  ? help  Esc/q back"},
+    [PLACE_STATISTICS_NAME] = {"Enter career  Tab player", "Enter career  Tab player"},
     [PLACE_LEARN] = {"▶ Yahtzee", "▶ Hog", "[Strategy]", "▶ Not One         Tutorial [Rules]",
                      "Not One · tutorial · step 1 of 8", "Keys for this screen", "q quit",
                      "q quit"},
