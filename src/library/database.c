@@ -18,6 +18,14 @@ enum {
     NAME_ROOM = 32, /* for the names in the directory */
 };
 
+bool db_moved(sqlite3 *db)
+{
+    int has_moved = 0;
+    return db &&
+           sqlite3_file_control(db, "main", SQLITE_FCNTL_HAS_MOVED, &has_moved) == SQLITE_OK &&
+           has_moved;
+}
+
 int db_run(sqlite3 *db, const char *sql)
 {
     return sqlite3_exec(db, sql, NULL, NULL, NULL);
@@ -50,7 +58,11 @@ sqlite3_stmt *db_prepare(sqlite3 *db, const char *sql, const char *const *text, 
 
 int db_finish(sqlite3 *db, sqlite3_stmt *statement)
 {
-    int code = statement ? sqlite3_step(statement) : sqlite3_errcode(db);
+    bool commits = statement && sqlite3_get_autocommit(db) && !sqlite3_stmt_readonly(statement);
+    int code = statement ? SQLITE_READONLY_DBMOVED : sqlite3_errcode(db);
+    if (statement && !(commits && db_moved(db))) {
+        code = sqlite3_step(statement);
+    }
     sqlite3_finalize(statement);
     return code == SQLITE_DONE || code == SQLITE_ROW ? SQLITE_OK : code;
 }
@@ -81,6 +93,10 @@ static int disk_error(sqlite3 *db)
 
 void db_wrong(sqlite3 *db, struct text *out)
 {
+    if (db_moved(db)) {
+        text_say(out, N_("somebody removed, moved or replaced the library's file"));
+        return;
+    }
     int code = sqlite3_errcode(db);
     int system = code == SQLITE_IOERR ? disk_error(db) : sqlite3_system_errno(db);
     sanitize_say(out, sqlite3_errmsg(db), SANITIZE_LINE);
@@ -123,12 +139,17 @@ int db_look_up(sqlite3 *db, const char *sql, long long number, const char *word,
     return *statement ? sqlite3_step(*statement) : sqlite3_errcode(db);
 }
 
+int db_end_transaction(sqlite3 *db)
+{
+    return db_moved(db) ? SQLITE_READONLY_DBMOVED : db_run(db, "COMMIT");
+}
+
 bool db_commit(sqlite3 *db, const char *done, long long number, const char *word,
                struct text *wrong)
 {
     struct text said = {.translator = wrong->translator};
     sqlite3_stmt *statement = NULL;
-    if (db_run(db, "COMMIT") == SQLITE_OK) {
+    if (db_end_transaction(db) == SQLITE_OK) {
         return true;
     }
     db_refused(db, &said);

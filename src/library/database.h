@@ -58,8 +58,8 @@ int db_run_patiently(sqlite3 *db, const char *sql, int milliseconds);
  * NULL: it failed, sqlite3_errcode() says how. */
 sqlite3_stmt *db_prepare(sqlite3 *db, const char *sql, const char *const *text, int n);
 
-/* Carries out a prepared statement without rows and ends it; NULL is fine. SQLITE_OK, or what went
- * wrong. */
+/* Carries out a prepared statement without rows and ends it; NULL is fine. What would write by
+ * itself does not where db_end_transaction() would not. SQLITE_OK, or what went wrong. */
 int db_finish(sqlite3 *db, sqlite3_stmt *statement);
 
 /* Begins a statement whose ?1 is a number and ?2 a word, which must outlive it: SQLITE_ROW,
@@ -71,9 +71,17 @@ int db_look_up(sqlite3 *db, const char *sql, long long number, const char *word,
 const char *db_text(sqlite3_stmt *statement, int column);
 const char *db_text_or_null(sqlite3_stmt *statement, int column);
 
-/* Commits. What reports an error may be on the disk all the same: then `done`, with values as
- * db_look_up(), finds a row; NULL: it can be done again, nobody looks. False: nothing was done,
- * wrong says why as db_refused() does. */
+/* Whether the file that is used is no longer the one at its path: it was removed or moved, or
+ * another is there. Source: SQLITE_FCNTL_HAS_MOVED, sqlite.org. */
+bool db_moved(sqlite3 *db);
+
+/* Commits, but not into a file that is no longer the one at its path: nobody would find it again.
+ * SQLITE_OK, or what went wrong; then the transaction may still be open. */
+int db_end_transaction(sqlite3 *db);
+
+/* The same, and says. What reports an error may be on the disk all the same: then `done`, with
+ * values as db_look_up(), finds a row; NULL: it can be done again, nobody looks. False: nothing was
+ * done, wrong says why as db_refused() does. */
 bool db_commit(sqlite3 *db, const char *done, long long number, const char *word,
                struct text *wrong);
 
@@ -81,7 +89,8 @@ bool db_commit(sqlite3 *db, const char *done, long long number, const char *word
  * as it is. As above. */
 int db_forget_empty(sqlite3 *db);
 
-/* Says what went wrong last, in words of SQLite and of the system. Appended. */
+/* Says what went wrong last, in words of SQLite and of the system; where the file is no longer the
+ * one at its path, that. Appended. */
 void db_wrong(sqlite3 *db, struct text *out);
 
 /* The same for somebody who can do something about it: that others are busy is said in words of

@@ -88,6 +88,11 @@ bool library_trouble(struct library *lib, struct text *why)
     return lib && lib->writer && writer_trouble(lib->writer, why);
 }
 
+bool library_is_in_place(const struct library *lib)
+{
+    return !db_moved(lib->db);
+}
+
 void library_give_up(struct library *lib, struct saving *s)
 {
     saving_close(s);

@@ -48,6 +48,11 @@ void library_heed(struct library *lib);
  * again. */
 bool library_trouble(struct library *lib, struct text *why);
 
+/* Whether its file is still the one at its path: if somebody removed, moved or replaced it, nothing
+ * that it holds would be found again, and writing fails from then on. It asks the system. Not for
+ * a NULL library. */
+bool library_is_in_place(const struct library *lib);
+
 /* ---- Keeping a match ---- */
 
 /* Begins to keep a match, and is followed by its events at once: there is nothing to wait for.

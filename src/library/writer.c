@@ -238,7 +238,7 @@ static int transact(struct writer *w, const struct job *job, int n, struct text 
         job = i + 1 < n ? job->next : NULL;
     }
     if (code == SQLITE_OK) {
-        code = db_run(w->db, "COMMIT");
+        code = db_end_transaction(w->db);
         w->doubtful = code == SQLITE_OK ? 0 : n;
     }
     if (code != SQLITE_OK) {

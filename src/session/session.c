@@ -204,7 +204,8 @@ bool session_may_help(const struct session *s)
 
 bool session_is_kept(const struct session *s)
 {
-    return s->autosave.saving && !saving_failing(s->autosave.saving);
+    const struct autosave *a = &s->autosave;
+    return a->saving && !saving_failing(a->saving) && library_is_in_place(a->library);
 }
 
 /* Before the choice that a person made last; -1: there is none. */
