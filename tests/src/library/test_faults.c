@@ -90,6 +90,8 @@ static void kill_at_some_moment(struct progress *progress, unsigned microseconds
     saving_end(s, &over);
     saving_close(s);
     closed(lib);
+    /* As the man page says of history: one file holds all. */
+    ck_assert_int_ne(access(scratch_path(path, dir, "library.db-wal"), F_OK), 0);
     waitpid(child, NULL, 0);
 }
 
