@@ -3,6 +3,7 @@
 #include "tests/terminal/hands.h"
 
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -85,12 +86,27 @@ END_TEST
 static const struct {
     int signal;
     int status;
+    const char *name; /* by which it is said; NULL: it is not */
 } ends[] = {
     {SIGTERM, 128 + SIGTERM},
     {SIGHUP, 128 + SIGHUP},
     {SIGINT, 128 + SIGINT},
     {SIGKILL, 256 + SIGKILL}, /* nothing can be said, and nothing is lost all the same */
+    {SIGSEGV, 256 + SIGSEGV, "SIGSEGV"},
+    {SIGABRT, 256 + SIGABRT, "SIGABRT"},
+    {SIGBUS, 256 + SIGBUS, "SIGBUS"},
+    {SIGFPE, 256 + SIGFPE, "SIGFPE"},
+    {SIGUSR1, 256 + SIGUSR1, "SIGUSR1"},
+    {SIGALRM, 256 + SIGALRM, "SIGALRM"},
 };
+
+/* What is said of a signal that kills the program, on a line of its own. */
+static void says_ended(const char *name, const char *then)
+{
+    char words[200];
+    snprintf(words, sizeof words, "\r\nRollick was ended by %s.%s\r\n", name, then);
+    ck_assert_msg(strstr(stage.t.raw, words), "no '%s'", words);
+}
 
 START_TEST(a_signal_ends_line_mode_and_nothing_is_lost)
 {
@@ -99,6 +115,9 @@ START_TEST(a_signal_ends_line_mode_and_nothing_is_lost)
     terminal_signal(&stage.t, ends[_i].signal);
     ck_assert_int_eq(stage_finish(&stage), ends[_i].status);
     ck_assert_ptr_null(terminal_disorder(&stage.t));
+    if (ends[_i].name) {
+        says_ended(ends[_i].name, " Saved; run 'rollick resume 1' to continue.");
+    }
     char *record = stage_record(&stage);
     ck_assert_int_eq(hands_choices(record), 3);
     free(record);
@@ -201,6 +220,28 @@ START_TEST(a_signal_at_a_secret_leaves_what_is_typed_to_be_seen)
 }
 END_TEST
 
+START_TEST(last_words_tell_of_no_match_before_it_begins)
+{
+    stage_start(&stage, &wide, secrets);
+    terminal_wait(&stage.t, "type a secret");
+    terminal_signal(&stage.t, SIGSEGV);
+    ck_assert_int_eq(stage_finish(&stage), 256 + SIGSEGV);
+    says_ended("SIGSEGV", "");
+}
+END_TEST
+
+START_TEST(last_words_tell_of_no_match_that_is_over)
+{
+    stage_start(&stage, &wide, matches[1]);
+    while (hands_lines(&stage, FOREVER)) {
+    }
+    terminal_wait(&stage.t, "Play again");
+    terminal_signal(&stage.t, SIGSEGV);
+    ck_assert_int_eq(stage_finish(&stage), 256 + SIGSEGV);
+    says_ended("SIGSEGV", "");
+}
+END_TEST
+
 START_TEST(ctrl_z_at_a_secret_shows_what_is_typed_until_it_goes_on)
 {
     struct termios modes;
@@ -237,6 +278,8 @@ Suite *suite(void)
     tcase_add_loop_test(c, a_match_broken_off_goes_on_to_the_same_end, 0, ROWS(matches));
     tcase_add_loop_test(c, a_signal_ends_line_mode_and_nothing_is_lost, 0, ROWS(ends));
     tcase_add_loop_test(c, a_signal_at_a_secret_leaves_what_is_typed_to_be_seen, 0, ROWS(hidden));
+    tcase_add_test(c, last_words_tell_of_no_match_before_it_begins);
+    tcase_add_test(c, last_words_tell_of_no_match_that_is_over);
     tcase_add_test(c, ctrl_z_at_a_secret_shows_what_is_typed_until_it_goes_on);
     tcase_add_test(c, ctrl_c_ends_line_mode);
     tcase_add_test(c, the_end_of_input_ends_line_mode_well);

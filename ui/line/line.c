@@ -15,6 +15,7 @@
 #include "ui/line/turn.h"
 #include "ui/text/match_words.h"
 #include "ui/text/sentences.h"
+#include "ui/text/signals.h"
 #include "ui/text/status.h"
 
 #include <stdlib.h>
@@ -39,6 +40,21 @@ static enum detail detail_of(const struct line_mode *l)
     return only_result(l, &l->session.setup) ? DETAIL_NONE : l->detail;
 }
 
+/* What is said if a signal kills the program: nothing of the match if there is nothing of it yet.
+ */
+static void prepare_last_words(const struct line_mode *l)
+{
+    struct text words = out_text(l->out);
+    bool goes_on = l->session.match.ending == ENDING_NONE;
+    long long id = autosave_match(&l->session.autosave);
+    if (goes_on && !session_is_kept(&l->session)) {
+        text_say(&words, N_("The match was not kept."));
+    } else if (goes_on && id) {
+        text_say(&words, N_("Saved; run 'rollick resume %lld' to continue."), id);
+    }
+    signals_last_words(&words);
+}
+
 /* Keeps, says what went wrong with that, then tells what happened. */
 static enum course settle(struct line_mode *l)
 {
@@ -50,6 +66,7 @@ static enum course settle(struct line_mode *l)
             library_heed(lib);
         }
     }
+    prepare_last_words(l);
     while (library_trouble(lib, &why)) {
         lines_say(l->lines, "%s.", why.bytes);
         text_clear(&why);
@@ -157,6 +174,7 @@ static enum course play(struct line_mode *l)
     for (int batch = 0; course == COURSE_ON;) {
         course = step(l, &batch);
     }
+    signals_last_words(&(struct text){0});
     lines_close(l->lines);
     if (course == COURSE_OVER) {
         transcript_result(l->lines, &l->session.setup, &l->session.match, detail_of(l));
@@ -524,7 +542,9 @@ int line_run(const struct line_options *o, struct out *out, struct text *why)
     if (o->start.unread.length) {
         lines_say(l.lines, N_("Not all is as settled: %s."), o->start.unread.bytes);
     }
+    signals_guard(out->translator);
     enum course course = run(&l);
+    signals_release();
     prompt_fini(&l.prompt);
     switch (course) {
     case COURSE_SIGNAL:

@@ -209,13 +209,13 @@ enum course prompt_secret(struct prompt *p, const struct text *question, char an
         p->silent.c_lflag &= (tcflag_t)~ECHO;
         p->silent.c_lflag |= ECHONL;
         p->hidden = true;
-        signals_guard(&p->shown);
+        signals_keys(&p->shown);
         set_keys(p, &p->silent);
     }
     enum course course = read_line(p, answer, &cut);
     if (p->hidden) {
         set_keys(p, &p->shown);
-        signals_release();
+        signals_keys(NULL);
         p->hidden = false;
     }
     if (course != COURSE_ON || !p->terminal) {

@@ -20,6 +20,7 @@ enum { WORDS = 400, NAMED = 100 }; /* bytes of last words, of the sentence befor
 static struct {
     int pipe[2];
     struct termios before;
+    volatile sig_atomic_t keys; /* they are changed, `before` restores them */
     struct text reset;
     volatile sig_atomic_t requests, held;
     void *stack;
@@ -54,7 +55,9 @@ static void put(int to, const char *words)
 static void reset_at_once(void)
 {
     put(STDOUT_FILENO, state.reset.bytes);
-    tcsetattr(STDIN_FILENO, TCSANOW, &state.before);
+    if (state.keys) {
+        tcsetattr(STDIN_FILENO, TCSANOW, &state.before);
+    }
 }
 
 /* Gives the terminal back and says what happened, once. */
@@ -65,7 +68,7 @@ static void give_up(int signal)
     }
     state.said = true;
     reset_at_once();
-    for (int i = 0; i < FATAL && state.reset.length; i++) {
+    for (int i = 0; i < FATAL; i++) {
         if (fatal[i].signal == signal) {
             const char *last = state.last[state.which];
             put(STDERR_FILENO, ended[i]);
@@ -130,10 +133,8 @@ static void handle_noted(void (*handler)(int))
 }
 
 /* From now on signals that kill the program give the terminal back. */
-static void begin(const struct text *reset, const struct termios *before,
-                  const struct translator *language)
+static void begin(const struct text *reset, const struct translator *language)
 {
-    state.before = *before;
     state.reset = *reset;
     state.said = false;
     state.last[state.which][0] = '\0';
@@ -166,14 +167,25 @@ void signals_last_words(const struct text *words)
     state.which = other;
 }
 
-void signals_guard(const struct termios *before)
+void signals_guard(const struct translator *language)
 {
-    begin(&(struct text){0}, before, NULL);
+    struct text reset = {0};
+    text_add(&reset, "\n");
+    begin(&reset, language);
 }
 
 void signals_release(void)
 {
     end();
+}
+
+void signals_keys(const struct termios *before)
+{
+    state.keys = false;
+    if (before) {
+        state.before = *before;
+        state.keys = true;
+    }
 }
 
 static void hold(int signal)
@@ -198,7 +210,8 @@ bool signals_open(const struct text *reset, const struct termios *before, struct
         return false;
     }
     state.requests = 0;
-    begin(reset, before, why->translator);
+    signals_keys(before);
+    begin(reset, why->translator);
     handle_noted(note);
     handle(SIGPIPE, SIG_IGN, 0);
     if (state.held) {
@@ -213,6 +226,7 @@ void signals_close(void)
     handle_noted(SIG_DFL);
     end();
     tcsetattr(STDIN_FILENO, TCSADRAIN, &state.before);
+    signals_keys(NULL);
     close(state.pipe[0]);
     close(state.pipe[1]);
 }

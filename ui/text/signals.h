@@ -29,10 +29,14 @@ void signals_close(void);
  * at first; copied, as far as it has room. */
 void signals_last_words(const struct text *words);
 
-/* While nothing but the keys are changed, as for a secret in line mode: a signal that kills the
- * program restores them. signals_release() ends it, and leaves the keys as they are. */
-void signals_guard(const struct termios *before);
+/* For line mode, which changes nothing of the screen: a signal that kills the program says what
+ * happened on a line of its own, as above, until signals_release(). */
+void signals_guard(const struct translator *language);
 void signals_release(void);
+
+/* While the keys are changed meanwhile, as for a secret: it restores them, too. NULL: they are as
+ * they were. */
+void signals_keys(const struct termios *before);
 
 /* Readable when a signal waits. */
 int signals_descriptor(void);
