@@ -8,6 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* What cleaning leaves of a character that cannot be shown: U+FFFD. */
+static const char unknown[] = "\xef\xbf\xbd";
+
 struct renaming {
     struct library *lib;
     const char *old, *fresh;
@@ -196,23 +199,33 @@ static bool rename_rest(struct renaming *r)
            run(r, "DELETE FROM drills WHERE person = ?1", texts, 1, 0);
 }
 
-static bool is_good(const char *name, struct text *why)
+bool rename_clean(const char *fresh, char name[NAME_BYTES], struct text *why)
 {
-    struct text clean = {0};
-    sanitize_say(&clean, name, SANITIZE_NAME);
-    bool good = clean.length > 0 && clean.length < NAME_BYTES && strcmp(clean.bytes, name) == 0 &&
-                strcmp(name, SETUP_UNNAMED) != 0;
-    if (!good) {
-        text_say(why, N_("'%s' cannot be a name"), clean.bytes);
+    struct text clean = {0}, whole = {0};
+    const char *wrong = NULL;
+    sanitize_say(&clean, fresh, SANITIZE_NAME);
+    sanitize_say(&whole, fresh, SANITIZE_LINE);
+    if (clean.length == 0 || strcmp(clean.bytes, SETUP_UNNAMED) == 0) {
+        wrong = N_("it stands for nobody");
+    } else if (strstr(whole.bytes, unknown)) {
+        wrong = N_("it holds what cannot be shown");
+    } else if (clean.length >= NAME_BYTES || strcmp(clean.bytes, whole.bytes) != 0) {
+        wrong = N_("it is too long");
     }
-    return good;
+    if (wrong) {
+        text_say(why, N_("'%s' cannot be a name: %s"), clean.bytes, text_word(why, wrong));
+        return false;
+    }
+    strcpy(name, clean.bytes);
+    return true;
 }
 
 int library_rename(struct library *lib, const char *old, const char *fresh, struct text *why)
 {
-    struct renaming r = {.lib = lib, .old = old, .fresh = fresh, .why = why};
+    char name[NAME_BYTES];
+    struct renaming r = {.lib = lib, .old = old, .fresh = name, .why = why};
     struct text wrong = {.translator = why->translator};
-    if (!is_good(fresh, why) || !library_wait(lib, why)) {
+    if (!rename_clean(fresh, name, why) || !library_wait(lib, why)) {
         return -1;
     }
     sqlite3 *db = library_connection(lib);

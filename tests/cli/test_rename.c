@@ -56,6 +56,26 @@ START_TEST(a_name_is_changed_wherever_it_is_kept)
 }
 END_TEST
 
+/* What cleaning changes without a loss. */
+static const struct {
+    const char *typed, *kept;
+} cleaned[] = {
+    {"~Zoe~", "Zoe"},
+    {"Zoe~~M", "Zoe M"},
+    {"Zoe\u0301", "Zo\u00e9"},
+};
+
+START_TEST(a_name_is_kept_as_it_is_when_cleaned)
+{
+    char line[64], said[64];
+    snprintf(line, sizeof line, "rename Ann %s", cleaned[_i].typed);
+    snprintf(said, sizeof said, "2 matches are %s's now.\n", cleaned[_i].kept);
+    says(line, said);
+    snprintf(said, sizeof said, "\"name\":\"%s\"", cleaned[_i].kept);
+    says("history --json", said);
+}
+END_TEST
+
 START_TEST(two_people_become_one)
 {
     says("rename Cy Ann", "1 match is Ann's now.\n");
@@ -83,11 +103,11 @@ static const struct {
     {"rename Eve Ida", "no match is kept in which 'Eve' sat", 3},
     {"rename Ann Bo", "somebody called 'Bo' sits at the same table in match 1", 3},
     {"rename Ann bo", "somebody called 'bo' sits at the same table in match 1", 3},
-    {"rename Ann Player~1", "'Player 1' cannot be a name", 3},
-    {"rename Ann ~", "'' cannot be a name", 3},
-    {"rename Ann a\x1b]0;x\x07", "cannot be a name", 3},
-    {"rename Ann a\u202eb", "cannot be a name", 3},
-    {"rename Ann 123456789012345678901234567890123", "cannot be a name", 3},
+    {"rename Ann Player~1", "'Player 1' cannot be a name: it stands for nobody", 3},
+    {"rename Ann ~", "'' cannot be a name: it stands for nobody", 3},
+    {"rename Ann a\x1b]0;x\x07", "cannot be a name: it holds what cannot be shown", 3},
+    {"rename Ann a\u202eb", "cannot be a name: it holds what cannot be shown", 3},
+    {"rename Ann 123456789012345678901234567890123", "cannot be a name: it is too long", 3},
     {"rename Ann", "rename needs OLD NEW", 2},
 };
 
@@ -184,6 +204,18 @@ START_TEST(whoever_is_settled_by_the_old_name_is_by_the_new_one)
 }
 END_TEST
 
+/* A name that the file of settings cannot hold is refused to whoever is settled there. */
+START_TEST(what_the_settings_cannot_hold_is_refused_before_anything_is_changed)
+{
+    run_settle(&r, "name = Ann\n");
+    says("rename Ann a;b", "");
+    ck_assert_int_eq(r.status, 3);
+    ck_assert_msg(strstr(r.errors, "name is too long or holds ';'"), "%s", r.errors);
+    says("history --json", "\"Ann\"");
+    says("rename Cy c;d", "1 match is c;d's now.\n");
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("rename");
@@ -191,6 +223,7 @@ Suite *suite(void)
     tcase_add_checked_fixture(t, setup, teardown);
     tcase_set_timeout(t, 60);
     tcase_add_test(t, a_name_is_changed_wherever_it_is_kept);
+    tcase_add_loop_test(t, a_name_is_kept_as_it_is_when_cleaned, 0, ROWS(cleaned));
     tcase_add_test(t, two_people_become_one);
     tcase_add_loop_test(t, what_is_counted_follows, 0, 2);
     tcase_add_loop_test(t, what_cannot_be_is_refused_and_nothing_is_changed, 0, ROWS(refused));
@@ -198,6 +231,7 @@ Suite *suite(void)
     tcase_add_test(t, attempts_and_drills_are_those_of_the_person);
     tcase_add_test(t, line_ups_follow_unless_two_would_be_one);
     tcase_add_loop_test(t, whoever_is_settled_by_the_old_name_is_by_the_new_one, 0, ROWS(settings));
+    tcase_add_test(t, what_the_settings_cannot_hold_is_refused_before_anything_is_changed);
     suite_add_tcase(s, t);
     return s;
 }

@@ -275,25 +275,29 @@ int command_forget(const struct options *o, struct out *out, struct text *why)
 
 int command_rename(const struct options *o, struct out *out, struct text *why)
 {
-    const char *old = command_operand(o, 0), *fresh = command_operand(o, 1);
-    struct text words = out_text(out), name = words;
+    const char *old = command_operand(o, 0);
+    char fresh[NAME_BYTES];
+    struct text words = out_text(out);
     struct preferences settled = {0};
+    config_init(&settled.config);
+    preferences_read(&settled, NULL);
+    /* Who has no name yet is called so in files, whatever the language. */
+    old = match_words_called(SETUP_UNNAMED, old) ? SETUP_UNNAMED : old;
+    if (!rename_clean(command_operand(o, 1), fresh, why) ||
+        !preferences_can_rename(&settled, old, fresh, why)) {
+        return STATUS_INPUT;
+    }
     struct library *lib = arguments_library(o, why);
     if (!lib) {
         return STATUS_INPUT;
     }
-    /* Who has no name yet is called so in files, whatever the language. */
-    old = match_words_called(SETUP_UNNAMED, old) ? SETUP_UNNAMED : old;
     int n = library_rename(lib, old, fresh, why);
     library_close(lib, &(struct text){0});
     if (n < 0) {
         return STATUS_INPUT;
     }
-    sanitize_say(&name, fresh, SANITIZE_NAME);
     text_say_n(&words, "%d match is %s's now.", "%d matches are %s's now.", (unsigned long)n, n,
-               name.bytes);
+               fresh);
     out_words_line(out, &words);
-    config_init(&settled.config);
-    preferences_read(&settled, NULL);
     return preferences_rename(&settled, old, fresh, why) ? STATUS_DONE : STATUS_WRITE;
 }

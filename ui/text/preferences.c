@@ -85,6 +85,13 @@ bool preferences_settle(struct preferences *p, const struct config *now, struct 
     return path && config_write(path, &before, now, why);
 }
 
+bool preferences_can_rename(const struct preferences *p, const char *old, const char *fresh,
+                            struct text *why)
+{
+    struct config now = p->config;
+    return strcmp(now.text[CONFIG_NAME], old) != 0 || config_set(&now, CONFIG_NAME, fresh, why);
+}
+
 bool preferences_rename(struct preferences *p, const char *old, const char *fresh, struct text *why)
 {
     struct config now = p->config;

@@ -51,6 +51,11 @@ void preferences_apply(struct preferences *p);
  * there is none. False: it is not written; why says why not. */
 bool preferences_settle(struct preferences *p, const struct config *now, struct text *why);
 
+/* Whether the settings could follow if somebody got another name: to be asked before. False: the
+ * new one cannot stand in their file; why says why. */
+bool preferences_can_rename(const struct preferences *p, const char *old, const char *fresh,
+                            struct text *why);
+
 /* Somebody has got another name: if it is whose name is settled, the new one is from now on. False:
  * it is not written; why says why not. */
 bool preferences_rename(struct preferences *p, const char *old, const char *fresh,

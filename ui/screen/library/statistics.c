@@ -125,22 +125,24 @@ static void read_again(struct statistics_page *s, struct library *library)
 static void rename_shown(struct statistics_page *s, struct stack *stack)
 {
     struct text why = say_text(), unsettled = say_text();
-    char old[NAME_BYTES];
+    char old[NAME_BYTES], fresh[NAME_BYTES];
     strcpy(old, s->name);
     if (!s->fresh.length || strcmp(s->fresh.bytes, old) == 0) {
         return;
     }
-    int n = library_rename(stack->services.library, old, s->fresh.bytes, &why);
+    bool may = rename_clean(s->fresh.bytes, fresh, &why) &&
+               preferences_can_rename(&stack->preferences, old, fresh, &why);
+    int n = may ? library_rename(stack->services.library, old, fresh, &why) : -1;
     if (n < 0) {
         s->notice = say_sentence(why.bytes);
         return;
     }
     text_say_n(&s->notice, "%d match is %s's now.", "%d matches are %s's now.", (unsigned long)n, n,
-               s->fresh.bytes);
-    if (!preferences_rename(&stack->preferences, old, s->fresh.bytes, &unsettled)) {
+               fresh);
+    if (!preferences_rename(&stack->preferences, old, fresh, &unsettled)) {
         text_add(&s->notice, " %s", say_sentence(unsettled.bytes).bytes);
     }
-    snprintf(s->name, sizeof s->name, "%s", s->fresh.bytes);
+    snprintf(s->name, sizeof s->name, "%s", fresh);
     s->chosen = s->moved = true;
     stack->library_woke++;
     read_again(s, stack->services.library);
