@@ -46,7 +46,8 @@ static void teardown(void)
 
 /* Writes what a row names into ~/NAME: '1' to '3' a record, 'd' the first with other dice, 'b' the
  * second without its end, 'x' no record, 'X' the second with a line in it that is none, 'n' the
- * first with other names, 's' the first with another seed at its end. */
+ * first with other names, 's' the first with another seed at its end, ' ' an empty line, 'B' a byte
+ * order mark. */
 static void write_file(const char *name, const char *parts)
 {
     static const struct {
@@ -76,7 +77,11 @@ static void write_file(const char *name, const char *parts)
                         changes[i].to ? at + strlen(changes[i].from) : "");
             }
         }
-        fputs(*parts == 'x' ? "## No record\n\nat all\n" : "", f);
+        fputs(*parts == 'x'   ? "## No record\n\nat all\n"
+              : *parts == ' ' ? "\n"
+              : *parts == 'B' ? "\xef\xbb\xbf"
+                              : "",
+              f);
     }
     fclose(f);
 }
@@ -100,6 +105,11 @@ static const struct {
     {"123", 0, 3, NULL},
     {"b", 0, 1, NULL},
     {"b1", 0, 2, NULL}, /* the next header ends what was broken off */
+    {" 1 2  ", 0, 2, NULL},
+    {"b 1", 0, 2, NULL},
+    {"B1", 0, 1, NULL},
+    {"1 d", 1, 1, "a file, the record from line 6: line 3: die 2"},
+    {"1B2", 3, 1, "the record from line 5: line 1: this is no JSON"}, /* it is none there */
     {"11", 1, 1, "a file, the record from line 5: this is match 4, which is kept already"},
     {"1n", 1, 1, "this is match 4, which is kept already"}, /* names make no other match */
     {"d", 1, 0, "a file, the record from line 1: line 3: die 2 of this throw shows 5 by the seed"},
@@ -107,6 +117,7 @@ static const struct {
     {"1d2", 1, 2, "line 3: die 2"},
     {"x", 3, 0, "a file, the record from line 1: line 1: this is no JSON"},
     {"", 3, 0, "line 1: there is nothing"},
+    {" ", 3, 0, "line 1: there is nothing"},
     {"1xd3", 3, 2, "the record from line 5: line 1: this is no JSON"},
     {"X1", 3, 1, "line 1: line 2: "}, /* a whole record goes with its line */
 };

@@ -3,6 +3,7 @@
 #include "ui/cli/arguments.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* A record of a file, and where it begins there. */
 struct piece {
@@ -68,8 +69,30 @@ static int largest(int a, int b)
     return a > b ? a : b;
 }
 
+/* Goes on by so many bytes. */
+static void pass(struct piece *p, size_t length)
+{
+    for (const char *end = p->bytes + length; p->bytes < end; p->bytes++) {
+        p->line += *p->bytes == '\n';
+    }
+}
+
+/* How many bytes of a record are left without the empty lines at its end. */
+static size_t without_empty_lines(const char *bytes, size_t length)
+{
+    size_t end = length;
+    while (end > 0 && (bytes[end - 1] == '\n' || bytes[end - 1] == '\r')) {
+        end--;
+    }
+    while (end < length && bytes[end] != '\n') {
+        end++;
+    }
+    return end + (end < length);
+}
+
 static int import_file(struct library *lib, const char *file, struct out *out)
 {
+    static const char mark[] = "\xef\xbb\xbf", empty[] = "\r\n"; /* mark: of the byte order */
     struct text why = out_text(out);
     size_t length;
     int status = STATUS_DONE;
@@ -78,13 +101,15 @@ static int import_file(struct library *lib, const char *file, struct out *out)
         command_complain(&why);
         return STATUS_INPUT;
     }
-    struct piece p = {.file = file, .line = 1, .bytes = bytes};
+    bool marked = strncmp(bytes, mark, sizeof mark - 1) == 0;
+    struct piece p = {.file = file, .line = 1, .bytes = bytes + (marked ? sizeof mark - 1 : 0)};
+    pass(&p, strspn(p.bytes, empty));
     do {
-        p.length = record_span(p.bytes, (size_t)(bytes + length - p.bytes));
+        size_t span = record_span(p.bytes, (size_t)(bytes + length - p.bytes));
+        p.length = without_empty_lines(p.bytes, span);
         status = largest(status, import_piece(lib, &p, out));
-        for (const char *end = p.bytes + p.length; p.bytes < end; p.bytes++) {
-            p.line += *p.bytes == '\n';
-        }
+        pass(&p, span);
+        pass(&p, strspn(p.bytes, empty));
     } while (status != STATUS_WRITE && p.bytes < bytes + length);
     free(bytes);
     return status;
