@@ -88,6 +88,14 @@ struct library *arguments_library_to_read(const struct options *o, struct text *
                                                : arguments_library(o, why);
 }
 
+int arguments_no_library(const struct options *o)
+{
+    struct text ignored = {0};
+    char path[PATH_BYTES];
+    bool named = paths_data_name(o->word[OPTION_DATA_DIR], path, &ignored);
+    return named && library_is_read_only(path) ? STATUS_WRITE : STATUS_INPUT;
+}
+
 bool arguments_is_number(const char *word)
 {
     size_t length = strlen(word);

@@ -18,6 +18,9 @@ char *arguments_bytes(const char *path, size_t *length, struct text *why);
 /* Opens the library that the options name. NULL: it cannot be used; why says why not. */
 struct library *arguments_library(const struct options *o, struct text *why);
 
+/* The status of a command that was to write in a library that could not be opened. */
+int arguments_no_library(const struct options *o);
+
 /* The same to read from only: it need not be writable. */
 struct library *arguments_library_to_read(const struct options *o, struct text *why);
 

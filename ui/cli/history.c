@@ -252,7 +252,10 @@ int command_forget(const struct options *o, struct out *out, struct text *why)
         return STATUS_USAGE;
     }
     struct library *lib = arguments_library(o, why);
-    bool found = lib && (tournaments ? find_tournaments(&d, o, why) : find(&d, lib, o, why));
+    if (!lib) {
+        return arguments_no_library(o);
+    }
+    bool found = tournaments ? find_tournaments(&d, o, why) : find(&d, lib, o, why);
     while (found && gone < d.n && forget_one(lib, d.id[gone], tournaments, &spent, why)) {
         gone++;
     }
@@ -289,7 +292,7 @@ int command_rename(const struct options *o, struct out *out, struct text *why)
     }
     struct library *lib = arguments_library(o, why);
     if (!lib) {
-        return STATUS_INPUT;
+        return arguments_no_library(o);
     }
     int n = library_rename(lib, old, fresh, why);
     library_close(lib, &(struct text){0});

@@ -121,7 +121,7 @@ int command_import(const struct options *o, struct out *out, struct text *why)
     int status = STATUS_DONE;
     struct library *lib = arguments_library(o, why);
     if (!lib) {
-        return STATUS_INPUT;
+        return arguments_no_library(o);
     }
     for (int i = 0; status != STATUS_WRITE && (file = command_operand(o, i)); i++) {
         status = largest(status, import_file(lib, file, out));
