@@ -105,6 +105,8 @@ void db_wrong(sqlite3 *db, struct text *out)
     }
 }
 
+const char db_hint[] = N_("; 'rollick doctor' says more");
+
 void db_refused(sqlite3 *db, struct text *out)
 {
     if (sqlite3_errcode(db) == SQLITE_BUSY) {
@@ -114,7 +116,7 @@ void db_refused(sqlite3 *db, struct text *out)
             sqlite3_errcode(db) == SQLITE_CORRUPT || sqlite3_errcode(db) == SQLITE_NOTADB;
         db_wrong(db, out);
         if (damaged) {
-            text_say(out, N_("; 'rollick doctor' says more"));
+            text_add(out, "%s", text_word(out, db_hint));
         }
     }
 }

@@ -93,8 +93,11 @@ int db_forget_empty(sqlite3 *db);
  * one at its path, that. Appended. */
 void db_wrong(sqlite3 *db, struct text *out);
 
+/* What tells more where the file is damaged: a message id, the end of a sentence. */
+extern const char db_hint[];
+
 /* The same for somebody who can do something about it: that others are busy is said in words of
- * ours, and where the file is damaged what tells more. */
+ * ours, and where the file is damaged db_hint follows. */
 void db_refused(sqlite3 *db, struct text *out);
 
 /* The condition that a row is of the person ?1, or of them before they said a name. */

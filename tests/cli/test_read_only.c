@@ -139,6 +139,21 @@ START_TEST(what_has_to_write_is_refused)
 }
 END_TEST
 
+/* Nothing can be made of it where it stands. */
+START_TEST(a_damaged_one_is_not_to_be_salvaged_there)
+{
+    scratch_wipe(file("library.db"), "\"act\":\"roll");
+    close_dir();
+    for (int salvage = 0; salvage < 2; salvage++) {
+        run_there(salvage ? "doctor --salvage" : "doctor", NULL);
+        ck_assert_msg(r.status == (salvage ? 5 : 3), "%d: %s", r.status, r.errors);
+        ck_assert_msg(strstr(r.output, "The library is damaged: "), "%s", r.output);
+        ck_assert_ptr_nonnull(strstr(r.output, "a copy of it elsewhere can be salvaged"));
+        ck_assert_ptr_null(strstr(r.output, "--salvage"));
+    }
+}
+END_TEST
+
 /* Opening it would bring it up to date, which is to write. */
 START_TEST(an_older_library_is_refused_with_both_versions)
 {
@@ -181,6 +196,7 @@ Suite *suite(void)
     tcase_add_loop_test(t, what_stands_in_the_log_of_a_killed_program_is_read, 0, 2);
     tcase_add_test(t, a_match_is_played_and_says_once_that_it_is_not_kept);
     tcase_add_loop_test(t, what_has_to_write_is_refused, 0, ROWS(writing));
+    tcase_add_test(t, a_damaged_one_is_not_to_be_salvaged_there);
     tcase_add_test(t, an_older_library_is_refused_with_both_versions);
     suite_add_tcase(s, t);
     return s;

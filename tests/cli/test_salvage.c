@@ -40,12 +40,19 @@ START_TEST(a_sound_library_is_left_alone)
 }
 END_TEST
 
+/* The doctor was asked already. */
+static void names_itself_for_nothing(void)
+{
+    ck_assert_msg(!strstr(r.output, "says more"), "%s", r.output);
+}
+
 START_TEST(a_damaged_one_is_named_salvaged_and_played_on)
 {
     scratch_wipe(file, "\"act\":\"column");
     says("history", 3, "malformed; 'rollick doctor' says more");
     says("doctor", 3, "The library is damaged: ");
     says("doctor", 3, "'rollick doctor --salvage' makes a new one of what can be read.");
+    names_itself_for_nothing();
     says("doctor --salvage", 0, "There is a new library with 2 matches; the damaged one is ");
     ck_assert_ptr_nonnull(strstr(r.output, "library-damaged-1.db"));
     ck_assert_ptr_nonnull(strstr(r.output, "  match 2 is whole up to line "));
@@ -67,6 +74,8 @@ START_TEST(of_noise_an_empty_library_is_made)
     }
     scratch_write(file, noise, sizeof noise);
     says("history", 3, "not a database; 'rollick doctor' says more");
+    says("doctor", 3, "Nothing can be kept: ");
+    names_itself_for_nothing();
     says("doctor --salvage", 0, "There is a new library with 0 matches");
     says("history", 0, "No match is kept yet.");
 }

@@ -65,6 +65,18 @@ static void settings(struct out *out)
     preferences_read(&p, &(struct preferences_ear){out, say_unread});
 }
 
+/* A reason without the hint at this command. */
+static const char *here(struct text *reason)
+{
+    const char *hint = text_word(reason, db_hint);
+    size_t length = strlen(hint);
+    if (reason->length >= length && strcmp(reason->bytes + reason->length - length, hint) == 0) {
+        reason->length -= length;
+        reason->bytes[reason->length] = '\0';
+    }
+    return reason->bytes;
+}
+
 static void say_lost(void *with, const char *sentence)
 {
     struct text line = out_text(with);
@@ -81,7 +93,7 @@ static int salvage_library(const char *path, struct out *out, struct text *why)
     char aside[PATH_BYTES];
     int matches;
     if (!salvage(path, &ear, aside, &matches, why)) {
-        return STATUS_INPUT;
+        return STATUS_WRITE; /* of a damaged one */
     }
     text_say_n(&said, "There is a new library with %d match; the damaged one is %.300s.",
                "There is a new library with %d matches; the damaged one is %.300s.",
@@ -100,13 +112,17 @@ static int look_at_library(const struct options *o, struct out *out, struct text
     }
     enum salvage_state state = salvage_look(path, &what);
     if (state == SALVAGE_DAMAGED) {
-        out_line(out, N_("The library is damaged: %s."), what.bytes);
+        out_line(out, N_("The library is damaged: %s."), here(&what));
     } else if (state == SALVAGE_SOUND && o->given[OPTION_SALVAGE]) {
         out_line(out, N_("The library is sound, there is nothing to salvage."));
     } else if (state == SALVAGE_SOUND) {
         out_line(out, N_("The library is sound."));
     } else {
-        out_line(out, N_("The library cannot be looked at: %s."), what.bytes);
+        out_line(out, N_("The library cannot be looked at: %s."), here(&what));
+    }
+    if (state == SALVAGE_DAMAGED && library_is_read_only(path)) {
+        out_line(out, N_("It cannot be written there: a copy of it elsewhere can be salvaged."));
+        return o->given[OPTION_SALVAGE] ? STATUS_WRITE : STATUS_INPUT;
     }
     if (state == SALVAGE_DAMAGED && o->given[OPTION_SALVAGE]) {
         return salvage_library(path, out, why);
@@ -132,7 +148,7 @@ int command_doctor(const struct options *o, struct out *out, struct text *why)
     if (library) {
         out_line(out, N_("Matches are kept in %.300s, version %d."), path, LIBRARY_VERSION);
     } else {
-        out_line(out, N_("Nothing can be kept: %s."), missing.bytes);
+        out_line(out, N_("Nothing can be kept: %s."), here(&missing));
     }
     if (!library && paths_data_name(o->word[OPTION_DATA_DIR], path, &because) &&
         library_is_read_only(path)) {
