@@ -41,6 +41,37 @@ static const char *word_of(const json_t *seat, const char *member)
     return word ? word : "";
 }
 
+static bool is_person(const json_t *seat, const char *name)
+{
+    return strcmp(word_of(seat, "kind"), "human") == 0 && strcmp(word_of(seat, "name"), name) == 0;
+}
+
+struct search {
+    const char *name;
+    bool found;
+};
+
+static bool look(void *with, const struct library_row *row)
+{
+    struct search *s = with;
+    json_t *seats = row->seats ? json_loads(row->seats, 0, NULL) : NULL, *seat;
+    size_t i;
+    json_array_foreach(seats, i, seat)
+    {
+        s->found |= is_person(seat, s->name);
+    }
+    json_decref(seats);
+    return !s->found;
+}
+
+bool rename_is_taken(struct library *lib, const char *name)
+{
+    struct text unread = {0};
+    struct search s = {.name = name};
+    library_history(lib, look, &s, &unread);
+    return s.found;
+}
+
 /* Whether the person sits among these seats, renamed by now; *taken: so does somebody of the new
  * name. */
 static bool rename_seats(const struct renaming *r, json_t *seats, bool *taken)
@@ -51,8 +82,7 @@ static bool rename_seats(const struct renaming *r, json_t *seats, bool *taken)
     *taken = false;
     json_array_foreach(seats, i, seat)
     {
-        bool person = strcmp(word_of(seat, "kind"), "human") == 0;
-        if (person && strcmp(word_of(seat, "name"), r->old) == 0) {
+        if (is_person(seat, r->old)) {
             json_object_set_new(seat, "name", json_string(r->fresh));
             found = true;
         } else {
@@ -220,7 +250,9 @@ bool rename_clean(const char *fresh, char name[NAME_BYTES], struct text *why)
     return true;
 }
 
-int library_rename(struct library *lib, const char *old, const char *fresh, struct text *why)
+/* Does all of it; it stays done if `keep`. */
+static int rename_all(struct library *lib, const char *old, const char *fresh, bool keep,
+                      struct text *why)
 {
     char name[NAME_BYTES];
     struct renaming r = {.lib = lib, .old = old, .fresh = name, .why = why};
@@ -238,9 +270,10 @@ int library_rename(struct library *lib, const char *old, const char *fresh, stru
         text_say(why, N_("no match is kept in which '%.40s' sat"), old);
         done = false;
     }
-    if (!done || !rename_rest(&r)) {
+    done = done && rename_rest(&r);
+    if (!done || !keep) {
         db_run(db, "ROLLBACK");
-        return -1;
+        return done ? r.matches : -1;
     }
     if (!db_commit(db, NULL, 0, NULL, &wrong)) {
         text_say(why, N_("the name cannot be changed: "));
@@ -248,4 +281,14 @@ int library_rename(struct library *lib, const char *old, const char *fresh, stru
         return -1;
     }
     return r.matches;
+}
+
+bool rename_works(struct library *lib, const char *old, const char *fresh, struct text *why)
+{
+    return rename_all(lib, old, fresh, false, why) >= 0;
+}
+
+int library_rename(struct library *lib, const char *old, const char *fresh, struct text *why)
+{
+    return rename_all(lib, old, fresh, true, why);
 }

@@ -10,6 +10,10 @@
  * what cannot be shown, or stands for nobody; why says which. */
 bool rename_clean(const char *fresh, char name[NAME_BYTES], struct text *why);
 
+/* Whether a person of that name sits in a match that is kept, over or not, imported or played here:
+ * somebody else who gets it becomes the same person. False if the library cannot be read, too. */
+bool rename_is_taken(struct library *lib, const char *name);
+
 /* Gives a person another name, as rename_clean() makes it, wherever the library has it: in the
  * headers of matches, what is counted of them, the series that they belong to, line-ups, drills,
  * attempts at the daily. All of it or nothing. Statistics, ratings and careers go by names and
@@ -19,5 +23,8 @@ bool rename_clean(const char *fresh, char name[NAME_BYTES], struct text *why);
  * one cannot be one or is that of somebody at the same table, both have had the attempt of one day,
  * a living process plays one of the matches, or the library cannot be written. */
 int library_rename(struct library *lib, const char *old, const char *fresh, struct text *why);
+
+/* Whether library_rename() would change something now; it does all of it, and takes it back. */
+bool rename_works(struct library *lib, const char *old, const char *fresh, struct text *why);
 
 #endif

@@ -402,12 +402,20 @@ START_TEST(a_person_gets_another_name_on_the_page_of_statistics)
         {"\t", "Statistics · Cy"},
         {"e", "Another name for Cy: Cy"},
         {"\x7f\x7fÖzge\r", "1 match is Özge's now."},
+        {"e", "Another name for Özge: Özge"},
+        {"\x7f\x7f\x7f\x7fIda\r", "Özge becomes the same person as Ida"},
+        {"\x1b", "Statistics · Özge"}, /* still */
+        {"e", "Another name for Özge: Özge"},
+        {"\x7f\x7f\x7f\x7fIda\r", "There is no way back. Rename?"},
+        {"y", "1 match is Ida's now."},
         {"\t", "Statistics · Zoé"},
     };
     stage_start(&stage, &at_once, "play hog Ada=human Cy=human --seed 1 --rules plain,goal=10");
     ck_assert(!hands_keys(&stage, FEW));
     stage_start(&stage, &at_once, "play notone Ada=human --seed 1 --rules rounds=1");
     ck_assert(!hands_keys(&stage, FEW));
+    stage_start(&stage, &at_once, "play yahtzee Ida=human --seed 1"); /* which is not over */
+    hands_quit(&stage);
     menu();
     hands_press(&stage, "s", "Statistics · Ada");
     hands_presses(&stage, keys, ROWS(keys));

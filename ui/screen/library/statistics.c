@@ -103,7 +103,7 @@ static void export(struct binding_call *call)
 static void type_name(struct binding_call *call)
 {
     struct statistics_page *s = call->of;
-    s->naming = true;
+    s->naming = s->chosen = true; /* nobody else is shown once all have been read */
     s->fresh = (struct text_input){.most = NAME_BYTES - 1, .columns = SANITIZE_NAME};
     text_input_set(&s->fresh, strcmp(s->name, SETUP_UNNAMED) == 0 ? "" : s->name);
 }
@@ -121,18 +121,16 @@ static void read_again(struct statistics_page *s, struct library *library)
     }
 }
 
-/* Gives whoever is shown the name that was typed, and shows them under it. */
-static void rename_shown(struct statistics_page *s, struct stack *stack)
+/* Gives whoever is shown the name that was typed, which is clean, and shows them under it. */
+static void rename_shown(void *with, struct stack *stack)
 {
+    struct statistics_page *s = with;
     struct text why = say_text(), unsettled = say_text();
-    char old[NAME_BYTES], fresh[NAME_BYTES];
+    const char *fresh = s->fresh.bytes;
+    char old[NAME_BYTES];
     strcpy(old, s->name);
-    if (!s->fresh.length || strcmp(s->fresh.bytes, old) == 0) {
-        return;
-    }
-    bool may = rename_clean(s->fresh.bytes, fresh, &why) &&
-               preferences_can_rename(&stack->preferences, old, fresh, &why);
-    int n = may ? library_rename(stack->services.library, old, fresh, &why) : -1;
+    text_clear(&s->notice);
+    int n = library_rename(stack->services.library, old, fresh, &why);
     if (n < 0) {
         s->notice = say_sentence(why.bytes);
         return;
@@ -146,6 +144,39 @@ static void rename_shown(struct statistics_page *s, struct stack *stack)
     s->chosen = s->moved = true;
     stack->library_woke++;
     read_again(s, stack->services.library);
+}
+
+/* The name has been typed. Who becomes one with somebody else is never told apart again: that is
+ * asked before. */
+static void take_name(struct statistics_page *s, struct stack *stack)
+{
+    struct text why = say_text(), question = say_text();
+    char fresh[NAME_BYTES];
+    if (!s->fresh.length || strcmp(s->fresh.bytes, s->name) == 0) {
+        return;
+    }
+    if (!rename_clean(s->fresh.bytes, fresh, &why) ||
+        !preferences_can_rename(&stack->preferences, s->name, fresh, &why)) {
+        s->notice = say_sentence(why.bytes);
+        return;
+    }
+    text_input_set(&s->fresh, fresh);
+    if (strcmp(fresh, s->name) == 0) {
+        return;
+    }
+    if (!rename_is_taken(stack->services.library, fresh)) {
+        rename_shown(s, stack);
+        return;
+    }
+    if (!rename_works(stack->services.library, s->name, fresh, &why)) {
+        s->notice = say_sentence(why.bytes);
+        return;
+    }
+    text_say(&question,
+             N_("%s becomes the same person as %s, who has matches already. There is no way back. "
+                "Rename?"),
+             statistics_page_called(s), fresh);
+    stack->routes->ask(stack, CONFIRM_DELETE, &question, rename_shown, s);
 }
 
 static const struct binding game_keys[] = {
@@ -273,7 +304,7 @@ static bool type(struct screen *screen, struct stack *stack, const struct key *k
     if (!text_input_key(&s->fresh, key)) {
         s->naming = key->press != PRESS_ENTER && key->press != PRESS_ESC;
         if (key->press == PRESS_ENTER) {
-            rename_shown(s, stack);
+            take_name(s, stack);
         }
     }
     return true;
