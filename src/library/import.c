@@ -7,13 +7,23 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool import_made(struct library *lib, long long id)
+/* Whether there is a row, with match `id` for ?1. */
+static bool finds(struct library *lib, const char *sql, long long id)
 {
-    static const char sql[] = "SELECT 1 FROM matches WHERE id = ?1 AND imported IS NOT NULL";
     sqlite3_stmt *statement = NULL;
     bool is = lib && db_look_up(library_connection(lib), sql, id, "", &statement) == SQLITE_ROW;
     sqlite3_finalize(statement);
     return is;
+}
+
+bool import_made(struct library *lib, long long id)
+{
+    return finds(lib, "SELECT 1 FROM matches WHERE id = ?1 AND imported IS NOT NULL", id);
+}
+
+bool import_any(struct library *lib)
+{
+    return finds(lib, "SELECT 1 FROM matches WHERE imported IS NOT NULL", 0);
 }
 
 void import_own(struct library *lib, struct record *r, long long id)

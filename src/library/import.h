@@ -25,6 +25,9 @@ enum import import_record(struct library *lib, const char *bytes, const struct r
 /* Whether a match came by import. False if it is not there, or the library cannot be read. */
 bool import_made(struct library *lib, long long id);
 
+/* Whether any match did. */
+bool import_any(struct library *lib);
+
 /* The record was read from match `id` of the library: as record_kept(). */
 void import_own(struct library *lib, struct record *r, long long id);
 

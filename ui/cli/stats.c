@@ -1,4 +1,5 @@
 #include "src/base/clock.h"
+#include "src/library/import.h"
 #include "src/library/statistics.h"
 #include "ui/cli/arguments.h"
 #include "ui/export/statistics_columns.h"
@@ -37,8 +38,9 @@ int command_stats(const struct options *o, struct out *out, struct text *why)
                                : csv ? statistics_csv
                                      : statistics_words);
     if (read && !said && !json && !csv) {
-        out_line(out, name ? N_("No match of %s has ended yet.") : N_("No match has ended yet."),
-                 name);
+        struct text words = out_text(out);
+        statistics_nothing(name, import_any(lib), &words);
+        out_words_line(out, &words);
     }
     statistics_reader_fini(&reader);
     library_close(lib, &(struct text){0});

@@ -342,6 +342,22 @@ int statistics_each(const struct statistics *s, const char *name, struct out *ou
     return said;
 }
 
+void statistics_nothing(const char *name, bool imported, struct text *out)
+{
+    if (name) {
+        text_say(out,
+                 imported
+                     ? N_("No match of %s that was played here has ended yet; imported ones do "
+                          "not count.")
+                     : N_("No match of %s has ended yet."),
+                 name);
+    } else {
+        text_say(out, imported ? N_("No match that was played here has ended yet; imported ones do "
+                                    "not count.")
+                               : N_("No match has ended yet."));
+    }
+}
+
 bool statistics_write(const struct statistics *s, bool csv, struct text *name, struct text *why)
 {
     struct out out;

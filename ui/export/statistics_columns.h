@@ -67,6 +67,10 @@ int statistics_each(const struct statistics *s, const char *name, struct out *ou
                     void (*say)(struct out *out, const struct statistics *s,
                                 const struct statistics_row *row));
 
+/* Appends that no match of a player (NULL: of anybody) has ended yet, and if some were `imported`
+ * that those do not count. */
+void statistics_nothing(const char *name, bool imported, struct text *out);
+
 enum { FILE_JSON = 1, FILE_CSV };
 
 /* Writes everything into a new file, rollick-stats.json or .csv, with a number in the name when

@@ -2,6 +2,7 @@
 
 #include "games/registry.h"
 #include "games/words.h"
+#include "src/library/import.h"
 #include "src/library/statistics.h"
 #include "src/library/unbeaten.h"
 #include "src/match/setup.h"
@@ -172,8 +173,9 @@ static enum course say_statistics(struct menu_call *call)
     while (statistics_reader_step(&reader)) {
     }
     if (!statistics_each(&reader.stats, name, l->out, statistics_words)) {
-        lines_say(l->lines,
-                  name ? N_("No match of %s has ended yet.") : N_("No match has ended yet."), name);
+        struct text words = out_text(l->out);
+        statistics_nothing(name, import_any(l->o->services.library), &words);
+        lines_words(l->lines, &words);
     }
     statistics_reader_fini(&reader);
     return COURSE_ON;

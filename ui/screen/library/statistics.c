@@ -2,6 +2,7 @@
 
 #include "games/registry.h"
 #include "src/base/alloc.h"
+#include "src/library/import.h"
 #include "src/library/rename.h"
 #include "ui/screen/library/statistics_view.h"
 #include "ui/text/sentences.h"
@@ -248,7 +249,7 @@ static void say_message(const struct statistics_page *s, struct text *out)
     } else if (judge_works(&s->judge)) {
         text_say(out, N_("Judging the newest matches: %d of %d."), s->judge.done, s->judge.n);
     } else if (!s->name[0]) {
-        text_say(out, N_("No match has ended yet."));
+        statistics_nothing(NULL, s->imported, out);
     } else if (r->unreadable) {
         text_say_n(out, "%d match could not be read.", "%d matches could not be read.",
                    (unsigned long)r->unreadable, r->unreadable);
@@ -374,6 +375,7 @@ void statistics_open(struct stack *stack)
     s->notice = s->judge.why = say_text();
     s->me = stack->preferences.config.text[CONFIG_NAME];
     s->since = clock_now();
+    s->imported = import_any(stack->services.library);
     if (!statistics_reader_init(&s->reader, stack->services.library, &why)) {
         s->notice = say_sentence(why.bytes);
     }

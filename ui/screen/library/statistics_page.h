@@ -16,10 +16,11 @@ struct statistics_page {
     bool waiting;                  /* … so long ago that it has to be said how far it is */
     char name[NAME_BYTES];         /* who is shown */
     enum seat_kind kind;
-    bool chosen; /* by a key, before all had been read, perhaps */
-    int players; /* of whom there is something to say */
-    int game;    /* in focus: index of games[] */
-    bool moved;  /* … which a key or a click has chosen */
+    bool chosen;   /* by a key, before all had been read, perhaps */
+    bool imported; /* matches that do not count are kept, too */
+    int players;   /* of whom there is something to say */
+    int game;      /* in focus: index of games[] */
+    bool moved;    /* … which a key or a click has chosen */
     enum statistics_order order;
     bool naming;             /* another name for who is shown is being typed … */
     struct text_input fresh; /* … and this is it so far */
