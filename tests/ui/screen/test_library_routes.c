@@ -276,6 +276,21 @@ START_TEST(statistics_of_nobody_have_no_keys_but_to_leave)
 }
 END_TEST
 
+/* The library is not asked: nothing could be changed in it alone. */
+START_TEST(a_name_that_the_settings_cannot_hold_is_refused)
+{
+    strcpy(r.stack.preferences.config.text[CONFIG_NAME], "Ada");
+    open_statistics(1);
+    struct statistics_page *page = (struct statistics_page *)r.stack.top;
+    route_log_press(&r, "e");
+    route_log_press(&r, ";");
+    route_log_press(&r, "Enter");
+    ck_assert_str_eq(page->notice.bytes, "Name is too long or holds ';', which begins a comment.");
+    ck_assert_str_eq(page->name, "Ada");
+    route_log_expect(&r, "");
+}
+END_TEST
+
 /* A match of Hog that Ada has won. */
 static void win_one(struct statistics *all, long long id)
 {
@@ -433,6 +448,7 @@ Suite *suite(void)
     tcase_add_test(t, playing_on_from_a_kept_match_that_is_watched_asks);
     tcase_add_test(t, statistics_are_written_in_a_form_that_is_asked_for);
     tcase_add_loop_test(t, statistics_of_nobody_have_no_keys_but_to_leave, 0, 3);
+    tcase_add_test(t, a_name_that_the_settings_cannot_hold_is_refused);
     tcase_add_test(t, enter_shows_the_career_of_a_person_at_the_game_in_focus);
     tcase_add_test(t, enter_shows_a_built_in_player_as_it_played_last);
     tcase_add_loop_test(t, an_opponent_of_a_career_leads_to_its_page, 0, ROWS(met));
