@@ -6,11 +6,11 @@
 #include "src/library/database.h"
 #include "src/library/salvage/salvage.h"
 #include "src/record/record.h"
+#include "tests/src/library/golden_library.h"
 #include "tests/src/library/library_tool.h"
 #include "tests/suite.h"
 
 #include <fcntl.h>
-#include <glob.h>
 #include <signal.h>
 #include <sqlite3.h>
 #include <stdio.h>
@@ -20,13 +20,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { SALVAGES = 40, MATCHES = 26, FIRST = 2, BYTES = 1 << 20, PAGE = 4096, PAGES = BYTES / PAGE };
+enum { SALVAGES = 40, BYTES = 1 << 20, PAGE = 4096, PAGES = BYTES / PAGE };
 
 static char path[2 * SCRATCH_BYTES];
-static char *record[FIRST + MATCHES]; /* by the number of the match */
 
 /* Whether a match needs a page of the whole library. */
-static bool needs[FIRST + MATCHES][PAGES];
+static bool needs[GOLDEN_FIRST + GOLDEN_MATCHES][PAGES];
 
 static unsigned char whole[BYTES], damaged[BYTES], found[BYTES];
 static size_t length;
@@ -48,65 +47,13 @@ static void write_damaged(size_t bytes)
     scratch_write(scratch_path(path, dir, "library.db"), damaged, bytes);
 }
 
-static char *text_of(const char *name)
+static void make_library(void)
 {
-    FILE *file = fopen(name, "re");
-    ck_assert_ptr_nonnull(file);
-    char *text = alloc(BYTES);
-    ck_assert_uint_gt(fread(text, 1, BYTES - 1, file), 0);
-    fclose(file);
-    return text;
+    golden_library_make();
+    length = read_bytes("library.db", whole);
 }
 
-/* ---- A library of golden records, the last two without an end ---- */
-
-/* What json_dumps() says of a member of a line; free() ends it. */
-static char *member(const char *line, const char *name)
-{
-    json_t *object = json_loadb(line, strcspn(line, "\n"), 0, NULL);
-    const json_t *value = json_object_get(object, name);
-    char *text = json_is_string(value) ? strdup(json_string_value(value))
-                                       : json_dumps(value, JSON_COMPACT | JSON_ENCODE_ANY);
-    json_decref(object);
-    ck_assert_ptr_nonnull(text);
-    return text;
-}
-
-static void keep_end(struct saving *s, const char *line)
-{
-    char *word = member(line, "end"), *scores = member(line, "scores");
-    char *winners = member(line, "winners");
-    struct library_end end = {.line = line, .word = word, .scores = scores, .winners = winners};
-    saving_end(s, &end);
-    free(word);
-    free(scores);
-    free(winners);
-}
-
-/* Its number. */
-static long long keep_record(struct library *lib, const char *text)
-{
-    char *copy = strdup(text), *rest, *line = strtok_r(copy, "\n", &rest);
-    char *game = member(line, "game"), *seats = member(line, "seats");
-    struct library_facts of = {game, seats, "2026-11-20T14:00:00Z", line, NULL};
-    struct saving *s = library_begin(lib, &of);
-    long lines = 0;
-    while ((line = strtok_r(NULL, "\n", &rest))) {
-        if (strncmp(line, "{\"end\"", 6) == 0) {
-            keep_end(s, line);
-            lines++;
-        } else {
-            lines = append(s, line);
-        }
-    }
-    until_saved(lib, s, lines);
-    long long id = saving_id(s);
-    saving_close(s);
-    free(game);
-    free(seats);
-    free(copy);
-    return id;
-}
+/* ---- Where a match stands ---- */
 
 /* A number as a record of SQLite has it; how many bytes. */
 static size_t number_bytes(long number, unsigned char *to)
@@ -134,7 +81,7 @@ static void need(int id, const void *bytes, size_t n)
 static void find_pages(int id)
 {
     unsigned char cell[2 * PAGE];
-    const char *line = record[id];
+    const char *line = golden_record[id];
     for (long n = 0; *line; n++, line += strcspn(line, "\n") + 1) {
         size_t text = strcspn(line, "\n"), key = 0;
         if (n > 0 && strncmp(line, "{\"end\"", 6) != 0) {
@@ -145,44 +92,6 @@ static void find_pages(int id)
         memcpy(cell + key, line, text);
         need(id, cell, key + text);
     }
-}
-
-/* Match 1 is removed, so that its number must not be given again. */
-static void make_library(void)
-{
-    char pattern[2 * SCRATCH_BYTES];
-    glob_t all;
-    const char *golden = getenv("GOLDEN"); /* of this room */
-    snprintf(pattern, sizeof pattern, "%.*s/record/*.record", (int)(strrchr(golden, '/') - golden),
-             golden);
-    ck_assert_int_eq(glob(pattern, 0, NULL, &all), 0);
-    make_scratch();
-    struct library *lib = opened();
-    long long first = play_a_little(lib);
-    ck_assert_int_eq(first, 1);
-    closed(lib); /* so that all of it is written */
-    lib = opened();
-    ck_assert_msg(library_forget(lib, first, &why), "%s", why.bytes);
-    for (int i = 0; i < MATCHES; i++) {
-        char *text = text_of(all.gl_pathv[i % (MATCHES - 2)]);
-        if (i >= MATCHES - 2) {
-            *strstr(text, "{\"end\"") = '\0';
-        }
-        record[FIRST + i] = text;
-        ck_assert_int_eq(keep_record(lib, text), FIRST + i);
-    }
-    ck_assert(library_saved_setup_keep(lib, "usual", "{}", &why));
-    closed(lib);
-    globfree(&all);
-    length = read_bytes("library.db", whole);
-}
-
-static void remove_library(void)
-{
-    for (int id = FIRST; id < FIRST + MATCHES; id++) {
-        free(record[id]);
-    }
-    remove_scratch();
 }
 
 /* ---- Salvaging ---- */
@@ -227,7 +136,7 @@ static bool is_same(struct library *lib, int id)
 {
     struct text none = {0};
     char *text = library_record(lib, id, &none);
-    bool same = text && strcmp(text, record[id]) == 0;
+    bool same = text && strcmp(text, golden_record[id]) == 0;
     free(text);
     return same;
 }
@@ -244,7 +153,7 @@ static void find_hits(size_t bytes, bool hit[PAGES])
 static bool all_unhit_are_there(struct library *lib, const bool hit[PAGES])
 {
     bool there = true;
-    for (int id = FIRST; id < FIRST + MATCHES; id++) {
+    for (int id = GOLDEN_FIRST; id < GOLDEN_FIRST + GOLDEN_MATCHES; id++) {
         bool touched = false;
         for (int i = 0; i < PAGES; i++) {
             touched |= hit[i] && needs[id][i];
@@ -295,7 +204,7 @@ static int rounds(void)
 /* Every match that is there can be read and agrees with itself, or was named. */
 static void others_are_named(struct library *lib)
 {
-    for (int id = FIRST; id < FIRST + MATCHES; id++) {
+    for (int id = GOLDEN_FIRST; id < GOLDEN_FIRST + GOLDEN_MATCHES; id++) {
         struct text none = {0};
         struct record r;
         char words[32], *text = library_record(lib, id, &none);
@@ -333,7 +242,7 @@ static void are_readable(struct library *lib)
 START_TEST(of_a_library_damaged_at_random_all_is_saved_that_was_not_hit)
 {
     int found_sound = 0, refused = 0, told = 0, all = 0;
-    for (int id = FIRST; id < FIRST + MATCHES; id++) {
+    for (int id = GOLDEN_FIRST; id < GOLDEN_FIRST + GOLDEN_MATCHES; id++) {
         find_pages(id);
     }
     srandom(7);
@@ -405,7 +314,7 @@ START_TEST(a_file_of_a_form_to_come_is_damaged)
     ck_assert_int_eq(salvage_look(dir, &what), SALVAGE_DAMAGED);
     ck_assert_uint_gt(what.length, 0);
     ck_assert(salvaged());
-    ck_assert_int_eq(matches, MATCHES);
+    ck_assert_int_eq(matches, GOLDEN_MATCHES);
     is_sound();
 }
 END_TEST
@@ -413,10 +322,10 @@ END_TEST
 START_TEST(a_match_without_its_beginning_is_named)
 {
     char words[80];
-    *strchr(record[FIRST + 3], '\n') = '\0';
-    wipe_page_of(record[FIRST + 3]);
+    *strchr(golden_record[GOLDEN_FIRST + 3], '\n') = '\0';
+    wipe_page_of(golden_record[GOLDEN_FIRST + 3]);
     ck_assert(salvaged());
-    snprintf(words, sizeof words, "match %d is lost", FIRST + 3);
+    snprintf(words, sizeof words, "match %d is lost", GOLDEN_FIRST + 3);
     hears(words);
 }
 END_TEST
@@ -434,8 +343,8 @@ static int wipe_middle(void)
     enum { LINES = 202 };
     unsigned char cell[PAGE];
     char *line[LINES];
-    int id = FIRST + 23;
-    first_lines(record[id], LINES, line);
+    int id = GOLDEN_FIRST + 23;
+    first_lines(golden_record[id], LINES, line);
     size_t key = number_bytes(id, cell);
     key += number_bytes(LINES - 1, cell + key);
     size_t n = strlen(line[LINES - 1]);
@@ -464,7 +373,7 @@ START_TEST(a_match_that_lacks_lines_ends_where_it_is_whole_and_verifies)
     char *text = library_record(lib, id, &why);
     ck_assert_msg(record_read(&r, text, strlen(text), &why), "%s", why.bytes);
     ck_assert(r.ended && !r.wrong_line && r.match.ending == ENDING_ABANDONED && r.steps > 20);
-    ck_assert_int_eq(strncmp(text, record[id], 5000), 0);
+    ck_assert_int_eq(strncmp(text, golden_record[id], 5000), 0);
     record_fini(&r);
     free(text);
     closed(lib);
@@ -481,7 +390,7 @@ START_TEST(nobody_else_may_have_it_open)
     says("another window is using the library");
     closed(lib);
     ck_assert(salvaged());
-    ck_assert_int_eq(matches, MATCHES);
+    ck_assert_int_eq(matches, GOLDEN_MATCHES);
 }
 END_TEST
 
@@ -499,12 +408,12 @@ END_TEST
 START_TEST(numbers_of_forgotten_matches_are_not_given_again)
 {
     struct library *lib = opened();
-    ck_assert(library_forget(lib, FIRST + MATCHES - 1, &why));
+    ck_assert(library_forget(lib, GOLDEN_FIRST + GOLDEN_MATCHES - 1, &why));
     closed(lib);
     library_damage();
     ck_assert(salvaged());
     lib = opened();
-    ck_assert_int_eq(play_a_little(lib), FIRST + MATCHES);
+    ck_assert_int_eq(play_a_little(lib), GOLDEN_FIRST + GOLDEN_MATCHES);
     closed(lib);
 }
 END_TEST
@@ -540,7 +449,7 @@ START_TEST(a_library_of_an_older_version_comes_back_as_one_of_ours)
     ck_assert(salvaged());
     ck_assert_str_eq(heard, "matches that are unfinished may lack what was played last\n");
     struct library *lib = opened();
-    for (int id = FIRST; id < FIRST + MATCHES; id++) {
+    for (int id = GOLDEN_FIRST; id < GOLDEN_FIRST + GOLDEN_MATCHES; id++) {
         ck_assert_msg(is_same(lib, id), "match %d", id);
     }
     closed(lib);
@@ -624,7 +533,7 @@ START_TEST(nothing_is_lost_when_it_is_killed)
         new ++;
         is_sound();
         struct library *lib = opened();
-        ck_assert(is_same(lib, FIRST) && is_same(lib, FIRST + MATCHES - 1));
+        ck_assert(is_same(lib, GOLDEN_FIRST) && is_same(lib, GOLDEN_FIRST + GOLDEN_MATCHES - 1));
         closed(lib);
         ck_assert_uint_eq(read_bytes("library-damaged-1.db", found), length);
         ck_assert_int_eq(memcmp(found, damaged, length), 0);
@@ -641,7 +550,7 @@ Suite *suite(void)
 {
     Suite *s = suite_create("salvage");
     TCase *t = tcase_create("salvage");
-    tcase_add_checked_fixture(t, make_library, remove_library);
+    tcase_add_checked_fixture(t, make_library, golden_library_remove);
     tcase_set_timeout(t, rounds() > SALVAGES ? 1800 : 120);
     tcase_add_test(t, of_a_library_damaged_at_random_all_is_saved_that_was_not_hit);
     tcase_add_loop_test(t, a_file_of_a_form_to_come_is_damaged, 0, ROWS(later));
