@@ -2,7 +2,8 @@
 #ifndef ROLLICK_SRC_BOT_FAULT_H
 #define ROLLICK_SRC_BOT_FAULT_H
 
-/* What a bot can do wrong. The words of all but BOT_FINE stand in records and reports. */
+/* What a bot can do wrong. The words of all but BOT_FINE stand in reports, and in records those of
+ * all that it forfeits by, which are the ones before BOT_VOID. */
 enum bot_fault {
     BOT_FINE,
     BOT_ILLEGAL, /* not one of the actions, or a wrong id */

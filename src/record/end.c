@@ -12,7 +12,7 @@
 
 /* Fault words of forfeits. */
 static const char *const faults[] = {
-    "illegal", "late", "died", "garbage", "flood", "start", "limit", "void", NULL,
+    "illegal", "late", "died", "garbage", "flood", "start", "limit", NULL,
 };
 
 /* What is written, and what is read into. */

@@ -80,7 +80,7 @@ int traits_of(const struct game *g, struct trait trait[TRAITS_MOST])
             want(&l, TRAIT_ENDING, 0, e);
         }
     }
-    for (int f = BOT_FINE + 1; f <= BOT_VOID; f++) {
+    for (int f = BOT_FINE + 1; f < BOT_VOID; f++) {
         want(&l, TRAIT_FAULT, 0, f);
     }
     for (int d = 0; d < DICE_TRAITS; d++) {

@@ -113,6 +113,8 @@ static const struct {
     {HOG "}\n{\"end\":\"abandoned\",\"nonce\":\"00\"}\n", -1, "line 2: there is a nonce"},
     {HOG "}\n{\"end\":\"abandoned\",\"secrets\":[]}\n", -1, "line 2: there are secrets"},
     {HOG "}\n{\"end\":\"abandoned\",\"winners\":[1,0]}\n", -1, "line 2: winners"},
+    {HOG "}\n{\"end\":\"forfeit\",\"seat\":1,\"why\":\"void\"}\n", -1,
+     "line 2: the end of a forfeit needs why, a fault word"},
 };
 
 START_TEST(what_is_no_record_is_refused_with_line_and_reason)
