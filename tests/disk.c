@@ -436,6 +436,19 @@ int unlink(const char *path)
     return code;
 }
 
+int rmdir(const char *path)
+{
+    pthread_mutex_lock(&disk.lock);
+    const char *name = below(path);
+    bool refused = name && fails(DISK_DELETE, ELSEWHERE);
+    int code = refused ? -1 : unlinkat(AT_FDCWD, path, AT_REMOVEDIR);
+    if (name && code == 0) {
+        remember_name(name, NULL, ELSEWHERE, true);
+    }
+    pthread_mutex_unlock(&disk.lock);
+    return code;
+}
+
 int rename(const char *from, const char *to)
 {
     pthread_mutex_lock(&disk.lock);

@@ -77,6 +77,19 @@ void power_end(void)
 
 /* ---- Calls that fail ---- */
 
+/* Whether it came to the fault. */
+static bool keep_failing(const struct disk_fault *fault, void (*keep)(void))
+{
+    snprintf(power_words, sizeof power_words, "%s %ld: %s%s", disk_call_names[fault->call],
+             fault->n, strerror(fault->error), fault->lasting ? ", from then on" : "");
+    disk_end();
+    empty(power_root);
+    disk_begin(power_root);
+    disk_fail(fault);
+    keep();
+    return disk_heal();
+}
+
 void power_faults(int row, void (*keep)(void))
 {
     static const int errors[] = {EIO, ENOSPC, EINTR};
@@ -85,15 +98,20 @@ void power_faults(int row, void (*keep)(void))
                                .lasting = row % 2};
     do {
         fault.n += number() ? 1 : 1 + (long)any(1 + (unsigned)fault.n);
-        snprintf(power_words, sizeof power_words, "%s %ld: %s%s", disk_call_names[fault.call],
-                 fault.n, strerror(fault.error), fault.lasting ? ", from then on" : "");
-        disk_end();
-        empty(power_root);
-        disk_begin(power_root);
-        disk_fail(&fault);
-        keep();
-    } while (disk_heal());
+    } while (keep_failing(&fault, keep));
     printf("not reached: %s\n", power_words);
+}
+
+void power_cuts_after_faults(void (*keep)(void), void (*found)(const char *root, long note))
+{
+    struct disk_fault fault = {.call = DISK_SYNC, .error = EIO};
+    bool reached;
+    do {
+        fault.n++;
+        reached = keep_failing(&fault, keep);
+        printf("%s, then ", power_words);
+        power_cuts(found);
+    } while (reached);
 }
 
 /* ---- States ---- */

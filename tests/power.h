@@ -33,7 +33,10 @@ enum { POWER_FAULTS = DISK_CALLS * 3 * 2 };
  * one, until all is kept before it comes to that. */
 void power_faults(int row, void (*keep)(void));
 
-/* Of what is tried: when the power went and what was lost, or which call fails. */
+/* The same while one sync fails, and after each time power_cuts(). */
+void power_cuts_after_faults(void (*keep)(void), void (*found)(const char *root, long note));
+
+/* Of what is tried: which call fails, or when the power went and what was lost. */
 extern char power_words[512];
 
 #endif

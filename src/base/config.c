@@ -422,8 +422,12 @@ static bool replace(const char *path, struct writing *w, struct text *why)
     snprintf(fresh, sizeof fresh, "%s.XXXXXX", path);
     int fd = mkostemp(fresh, O_CLOEXEC);
     if (fd >= 0 && fill(path, fresh, fd, w)) {
-        paths_sync_above(fresh);
-        return true;
+        bool safe = paths_sync_above(path);
+        if (!safe) {
+            text_say(why, N_("%s cannot be made safe from a power cut: %s"),
+                     sanitize_quote(path).bytes, strerror(errno));
+        }
+        return safe;
     }
     text_say(why, N_("the settings cannot be written to %s: %s"), sanitize_quote(path).bytes,
              strerror(errno));

@@ -113,7 +113,9 @@ bool config_read(struct config *c, const char *path, const struct config_reader 
 
 /* Writes the settings that are not the same in `before` and `now` into the file, which is replaced
  * whole or not at all; all its other lines stay as they are. The file and the directories above it
- * are made if they are not there. False: why says what stands in the way. */
+ * are made if they are not there. False: why says what stands in the way. When it is only that the
+ * directory cannot be synced, the new file is in its place already, and it is a power cut that may
+ * bring the old one back: so why says then, and not that it was not written. */
 bool config_write(const char *path, const struct config *before, const struct config *now,
                   struct text *why);
 

@@ -64,35 +64,51 @@ bool paths_config_name(char path[PATH_BYTES], struct text *why)
     return true;
 }
 
-void paths_sync(const char *dir)
+bool paths_sync(const char *dir)
 {
     int fd = open(dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (fd >= 0) {
-        fsync(fd);
-        close(fd);
+    if (fd < 0) {
+        return errno == EACCES;
     }
+    bool synced = fsync(fd) == 0 || errno == EINVAL; /* fsync(2): there is no syncing it */
+    int error = errno;
+    close(fd);
+    errno = error;
+    return synced;
 }
 
-void paths_sync_above(const char *path)
+bool paths_sync_above(const char *path)
 {
     char above[PATH_BYTES + 16];
     size_t length = strlen(path);
     while (length > 0 && path[length - 1] != '/') {
         length--;
     }
-    if (length < sizeof above) {
-        snprintf(above, sizeof above, "%.*s", (int)length, path);
-        paths_sync(length > 0 ? above : ".");
+    if (length >= sizeof above) {
+        errno = ENAMETOOLONG;
+        return false;
     }
+    snprintf(above, sizeof above, "%.*s", (int)length, path);
+    return paths_sync(length > 0 ? above : ".");
+}
+
+bool paths_make_one(const char *path)
+{
+    if (mkdir(path, 0700) != 0) {
+        return errno == EEXIST;
+    }
+    bool made = paths_sync_above(path);
+    if (!made) { /* or it would be taken for one that is safe the next time */
+        int error = errno;
+        rmdir(path);
+        errno = error;
+    }
+    return made;
 }
 
 static bool make_one(const char *path, struct text *why)
 {
-    if (mkdir(path, 0700) == 0) {
-        paths_sync_above(path);
-        return true;
-    }
-    if (errno == EEXIST) {
+    if (paths_make_one(path)) {
         return true;
     }
     text_say(why, N_("the directory %s cannot be made: %s"), sanitize_quote(path).bytes,

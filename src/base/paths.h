@@ -21,11 +21,17 @@ bool paths_data_name(const char *given, char path[PATH_BYTES], struct text *why)
  * ~/.config/rollick/config.ini; nothing is looked at or made. False: there is none. */
 bool paths_config_name(char path[PATH_BYTES], struct text *why);
 
-/* Has a directory know its new names before a power cut can undo them. */
-void paths_sync(const char *dir);
+/* Has a directory know its new names before a power cut can undo them. False: a power cut may take
+ * them back, each of them or none; errno says why. True, too, where nothing can ever be done about
+ * it: on a file system that does not sync directories, and in one that may not be read. */
+bool paths_sync(const char *dir);
 
 /* The same of the directory that a file or directory stands in. */
-void paths_sync_above(const char *path);
+bool paths_sync_above(const char *path);
+
+/* Makes a directory in one that is there, for the owner only; a power cut does not take it away.
+ * True, too, when it is there already. False: it has not been made; errno says why. */
+bool paths_make_one(const char *path);
 
 /* Makes what is missing of the directories above a file, for the owner only. */
 bool paths_make_above(const char *file, struct text *why);

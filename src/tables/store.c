@@ -280,9 +280,7 @@ bool table_store_make(struct table_store *store, const char *data, struct text *
         text_say(why, too_long);
         return false;
     }
-    if (mkdir(made.path, 0700) == 0) {
-        paths_sync_above(made.path);
-    } else if (errno != EEXIST) {
+    if (!paths_make_one(made.path)) {
         text_say(why, N_("the directory for tables %s cannot be made: %s"),
                  sanitize_quote(made.path).bytes, strerror(errno));
         return false;
@@ -332,7 +330,7 @@ static void drop(const struct table_store *store, const struct table_key *s, con
 void table_store_tidy(const struct table_store *store, const struct table_key *s, bool whole)
 {
     drop(store, s, new);
-    if (whole) {
+    if (whole && paths_sync(store->path)) { /* or a power cut could take both away */
         drop(store, s, part);
     }
 }
@@ -424,7 +422,11 @@ bool table_store_save(const struct table_store *store, const struct table_key *s
         unlink(written);
         return false;
     }
-    paths_sync(store->path); /* or a power cut could take both away */
+    if (!paths_sync(store->path)) { /* what there is on the way stays, or both could be lost */
+        text_say(why, N_("%s cannot be made safe from a power cut: %s"), sanitize_quote(path).bytes,
+                 strerror(errno));
+        return false;
+    }
     if (whole) {
         drop(store, s, part);
     }

@@ -65,7 +65,8 @@ bool table_store_name(const struct table_store *store, const struct table_key *s
 int table_store_lock(const struct table_store *store, const struct table_key *s, struct text *why);
 
 /* Removes what a run that was killed left: the file that it was writing and, where the table is
- * `whole`, what it had saved on the way. For whoever holds the lock. */
+ * `whole` and its directory can be synced, what it had saved on the way. For whoever holds the
+ * lock. */
 void table_store_tidy(const struct table_store *store, const struct table_key *s, bool whole);
 
 /* Bytes that saving needs on the disk at most, beside what is there, and bytes there are. */
@@ -73,7 +74,9 @@ uint64_t table_store_needs(const struct table_store *store, const struct table_k
 uint64_t table_store_free(const struct table_store *store);
 
 /* Saves the table, `whole` when it is finished; `sum` gets the hash of hashes in figures. False:
- * why says what is wrong; what was saved before is still there. */
+ * why says what is wrong; what was saved before is still there. When it was only the directory that
+ * could not be synced, the new file is in its place already, and it is a power cut that may bring
+ * the old one back; what was saved on the way stays beside a finished table until the next try. */
 bool table_store_save(const struct table_store *store, const struct table_key *s, const void *table,
                       bool whole, struct thread_pool *pool, char sum[TABLE_STORE_SUM],
                       struct text *why);
