@@ -379,8 +379,9 @@ int fcntl(int fd, int command, ...)
     va_end(more);
     pthread_mutex_lock(&disk.lock);
     int where = where_is(fd);
-    bool refused = where != ELSEWHERE && command == F_SETLK &&
-                   ((struct flock *)with)->l_type != F_UNLCK && fails(DISK_LOCK, where);
+    bool locks = command == F_SETLK || command == F_OFD_SETLK;
+    bool refused = where != ELSEWHERE && locks && ((struct flock *)with)->l_type != F_UNLCK &&
+                   fails(DISK_LOCK, where);
     pthread_mutex_unlock(&disk.lock);
     return refused ? -1 : (int)syscall(SYS_fcntl, fd, command, with);
 }

@@ -7,6 +7,7 @@
 #include "tests/src/library/library_tool.h"
 #include "tests/suite.h"
 
+#include <errno.h>
 #include <poll.h>
 #include <sqlite3.h>
 #include <stdio.h>
@@ -354,6 +355,77 @@ START_TEST(whichever_call_fails_it_is_said_and_nothing_is_lost)
 }
 END_TEST
 
+/* What becomes of a process lock, which is the first one of all. */
+static const struct {
+    int error;
+    const char *says; /* NULL: it can be done without */
+} locks[] = {
+    {ENOLCK, NULL},
+    {EINVAL, NULL},
+    {EAGAIN, "another program is salvaging the library; try again"},
+    {EACCES, "another program is salvaging the library; try again"},
+};
+
+START_TEST(only_a_lock_of_somebody_else_holds_the_library_off)
+{
+    char path[PATH_BYTES];
+    ck_assert(paths_data(data, path, &why));
+    disk_fail(&(struct disk_fault){.call = DISK_LOCK, .n = 1, .error = locks[_i].error});
+    struct library *lib = library_open(data, &why);
+    ck_assert(disk_heal());
+    ck_assert_msg(!lib == !!locks[_i].says, "%s", why.bytes);
+    if (lib) {
+        closed(lib);
+    } else {
+        says(locks[_i].says);
+    }
+}
+END_TEST
+
+/* ---- A disk that fails for long ---- */
+
+enum { BROKEN_FROM = 2, BROKEN_TO = 6 }; /* batches */
+
+static const enum disk_call broken[] = {DISK_WRITE, DISK_SYNC};
+
+/* Nothing more is said to be saved, and that is told once. */
+static void play_on_in_vain(struct library *lib, struct saving *s)
+{
+    struct pollfd fd = {.fd = library_fd(lib), .events = POLLIN};
+    for (long batch = BROKEN_FROM; batch < BROKEN_TO; batch++) {
+        play_batch(s, batch);
+        do {
+            ck_assert_int_eq(poll(&fd, 1, MOMENT), 1);
+            library_heed(lib);
+        } while (!saving_failing(s));
+        ck_assert_int_eq(saving_saved(s), BROKEN_FROM * BATCH);
+        ck_assert(library_trouble(lib, &why) == (batch == BROKEN_FROM));
+        says("saving does not work at present: ");
+    }
+}
+
+START_TEST(a_disk_that_fails_for_long_has_all_once_it_works)
+{
+    struct disk_fault fault = {.call = broken[_i], .n = 1, .error = EIO, .lasting = true};
+    sqlite3_vfs_find(NULL)->xSleep = sleep_less;
+    struct library *lib = open_in_the_end();
+    struct saving *s = library_begin(lib, &facts);
+    play_on(lib, s, 0, BROKEN_FROM);
+    disk_fail(&fault);
+    play_on_in_vain(lib, s);
+    ck_assert(disk_heal());
+    play_on(lib, s, BROKEN_TO, BATCHES);
+    ck_assert(library_trouble(lib, &why));
+    says("saving works again, nothing is missing");
+    until_saved(lib, s, saving_end(s, &over));
+    disk_note(noted());
+    disk_ask(NULL);
+    saving_close(s);
+    closed(lib);
+    power_cuts(all_that_was_promised_is_there);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("power");
@@ -361,6 +433,8 @@ Suite *suite(void)
     tcase_add_checked_fixture(t, begin, power_end);
     tcase_set_timeout(t, 600);
     tcase_add_loop_test(t, whichever_call_fails_it_is_said_and_nothing_is_lost, 0, POWER_FAULTS);
+    tcase_add_loop_test(t, only_a_lock_of_somebody_else_holds_the_library_off, 0, ROWS(locks));
+    tcase_add_loop_test(t, a_disk_that_fails_for_long_has_all_once_it_works, 0, ROWS(broken));
     tcase_add_test(t, whatever_a_power_cut_leaves_has_all_that_was_said_to_be_saved);
     suite_add_tcase(s, t);
     return s;
