@@ -102,16 +102,14 @@ void power_faults(int row, void (*keep)(void))
     printf("not reached: %s\n", power_words);
 }
 
-void power_cuts_after_faults(void (*keep)(void), void (*found)(const char *root, long note))
+void power_cuts_after_faults(long n, void (*keep)(void), void (*found)(const char *root, long note))
 {
-    struct disk_fault fault = {.call = DISK_SYNC, .error = EIO};
-    bool reached;
-    do {
-        fault.n++;
+    struct disk_fault fault = {.call = DISK_SYNC, .n = n, .error = EIO};
+    for (bool reached = true; reached; fault.n++) {
         reached = keep_failing(&fault, keep);
         printf("%s, then ", power_words);
         power_cuts(found);
-    } while (reached);
+    }
 }
 
 /* ---- States ---- */

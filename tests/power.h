@@ -33,8 +33,9 @@ enum { POWER_FAULTS = DISK_CALLS * 3 * 2 };
  * one, until all is kept before it comes to that. */
 void power_faults(int row, void (*keep)(void));
 
-/* The same while one sync fails, and after each time power_cuts(). */
-void power_cuts_after_faults(void (*keep)(void), void (*found)(const char *root, long note));
+/* The same while a sync fails, from the nth on each in turn, and after each time power_cuts(). */
+void power_cuts_after_faults(long n, void (*keep)(void),
+                             void (*found)(const char *root, long note));
 
 /* Of what is tried: which call fails, or when the power went and what was lost. */
 extern char power_words[512];

@@ -551,6 +551,10 @@ sqlite3 *db_open(const char *dir, struct text *why)
     if (closed || (current && log_is_read_only(db))) {
         text_say(why, N_("the library %s cannot be written"), sanitize_quote(path).bytes);
         closed = true;
+    } else if (current && !paths_sync(dir)) { /* SQLite does, too, and heeds no failure */
+        text_say(why, N_("%s cannot be made safe from a power cut: %s"), sanitize_quote(path).bytes,
+                 strerror(errno));
+        closed = true;
     }
     if (closed || !current) {
         sqlite3_close_v2(db);

@@ -24,8 +24,8 @@ enum {
     DB_ASKED = 300,     /* of somebody who has pressed a key */
 };
 
-/* Opens DIR/library.db for writing, and makes it if it is not there. NULL: why says why not. End it
- * with sqlite3_close_v2(). */
+/* Opens DIR/library.db for writing, and makes it if it is not there; its name and that of its log
+ * are on the disk. NULL: why says why not. End it with sqlite3_close_v2(). */
 sqlite3 *db_open(const char *dir, struct text *why);
 
 /* Whether DIR/library.db is there and can be read, but not written, or its directory cannot. */

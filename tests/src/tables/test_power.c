@@ -135,7 +135,7 @@ END_TEST
 
 START_TEST(a_sync_that_fails_before_a_power_cut_takes_nothing_away)
 {
-    power_cuts_after_faults(keep_all, the_last_or_the_next_is_there);
+    power_cuts_after_faults(1, keep_all, the_last_or_the_next_is_there);
 }
 END_TEST
 
