@@ -424,8 +424,7 @@ static bool replace(const char *path, struct writing *w, struct text *why)
     if (fd >= 0 && fill(path, fresh, fd, w)) {
         bool safe = paths_sync_above(path);
         if (!safe) {
-            text_say(why, N_("%s cannot be made safe from a power cut: %s"),
-                     sanitize_quote(path).bytes, strerror(errno));
+            paths_unsafe(path, why);
         }
         return safe;
     }

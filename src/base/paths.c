@@ -92,6 +92,13 @@ bool paths_sync_above(const char *path)
     return paths_sync(length > 0 ? above : ".");
 }
 
+void paths_unsafe(const char *path, struct text *why)
+{
+    const char *reason = strerror(errno);
+    text_say(why, N_("%s cannot be made safe from a power cut: %s"), sanitize_quote(path).bytes,
+             reason);
+}
+
 bool paths_make_one(const char *path)
 {
     if (mkdir(path, 0700) != 0) {

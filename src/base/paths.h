@@ -29,6 +29,9 @@ bool paths_sync(const char *dir);
 /* The same of the directory that a file or directory stands in. */
 bool paths_sync_above(const char *path);
 
+/* Says of a path that one of these did not succeed for, with errno as it left that. */
+void paths_unsafe(const char *path, struct text *why);
+
 /* Makes a directory in one that is there, for the owner only; a power cut does not take it away.
  * True, too, when it is there already. False: it has not been made; errno says why. */
 bool paths_make_one(const char *path);

@@ -552,8 +552,7 @@ sqlite3 *db_open(const char *dir, struct text *why)
         text_say(why, N_("the library %s cannot be written"), sanitize_quote(path).bytes);
         closed = true;
     } else if (current && !paths_sync(dir)) { /* SQLite does, too, and heeds no failure */
-        text_say(why, N_("%s cannot be made safe from a power cut: %s"), sanitize_quote(path).bytes,
-                 strerror(errno));
+        paths_unsafe(path, why);
         closed = true;
     }
     if (closed || !current) {

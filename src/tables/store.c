@@ -423,8 +423,7 @@ bool table_store_save(const struct table_store *store, const struct table_key *s
         return false;
     }
     if (!paths_sync(store->path)) { /* what there is on the way stays, or both could be lost */
-        text_say(why, N_("%s cannot be made safe from a power cut: %s"), sanitize_quote(path).bytes,
-                 strerror(errno));
+        paths_unsafe(path, why);
         return false;
     }
     if (whole) {

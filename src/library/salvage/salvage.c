@@ -481,8 +481,11 @@ static bool exchange(const char *dir, const char *path, const char *made,
     if (!put_aside(path, aside, why)) {
         return false;
     }
-    paths_sync(dir); /* it has its second name before it loses the first */
-    while (moved < BESIDE && move_beside(path, aside, beside[moved], why)) {
+    bool safe = paths_sync(dir); /* it has its second name before it loses the first */
+    if (!safe) {
+        paths_unsafe(aside, why);
+    }
+    while (safe && moved < BESIDE && move_beside(path, aside, beside[moved], why)) {
         moved++;
     }
     if (moved == BESIDE && rename(from, path) == 0) {
