@@ -330,7 +330,7 @@ struct writing {
     const struct config *before, *now;
     FILE *out;
     bool written[CONFIGS];
-    bool keys; /* a section has begun */
+    bool keys; /* within a section */
 };
 
 static void write_setting(struct writing *w, int id)
@@ -356,9 +356,11 @@ static void write_line(struct writing *w, const char *line, size_t length)
 {
     const char *name = line_words(line, length);
     int id = w->keys || !name ? CONFIGS : setting_of(name, strcspn(name, " \t=:\r\n"));
-    if (!w->keys && name && begins_section(name)) {
-        write_rest(w);
-        w->keys = true;
+    if (name && begins_section(name)) {
+        if (!w->keys) {
+            write_rest(w);
+        }
+        w->keys = name[1] != ']'; /* one without a name leads back to the settings */
     }
     if (id < CONFIGS && !config_same(w->before, w->now, (enum config_id)id)) {
         if (!w->written[id]) {
