@@ -13,7 +13,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { SECTOR = 512, USUAL_PARTS = 8 };
+enum {
+    SECTOR = 512,
+    USUAL_PARTS = 8,
+    SYNCS = 50, /* about so many fail in turn: together they cost as much as one cut without */
+};
 
 /* What becomes of something that was not synced; the letters are for power_words. */
 enum fate { KEPT = '+', LOST = '-', TORN = 't', GARBLED = 'g' };
@@ -100,16 +104,6 @@ void power_faults(int row, void (*keep)(void))
         fault.n += number() ? 1 : 1 + (long)any(1 + (unsigned)fault.n);
     } while (keep_failing(&fault, keep));
     printf("not reached: %s\n", power_words);
-}
-
-void power_cuts_after_faults(long n, void (*keep)(void), void (*found)(const char *root, long note))
-{
-    struct disk_fault fault = {.call = DISK_SYNC, .n = n, .error = EIO};
-    for (bool reached = true; reached; fault.n++) {
-        reached = keep_failing(&fault, keep);
-        printf("%s, then ", power_words);
-        power_cuts(found);
-    }
 }
 
 /* ---- States ---- */
@@ -344,7 +338,7 @@ static long cut(struct moment *m, long parts, const char *into,
     return disks;
 }
 
-void power_cuts(void (*found)(const char *root, long note))
+static void cuts(long parts, void (*found)(const char *root, long note))
 {
     char made[SCRATCH_BYTES], into[PATH_MAX];
     int n;
@@ -356,10 +350,25 @@ void power_cuts(void (*found)(const char *root, long note))
         struct moment m;
         if (before == n || op[before].kind == DISK_SAFE) {
             moment_init(&m, op, before);
-            disks += cut(&m, number() ? number() : USUAL_PARTS, into, found);
+            disks += cut(&m, parts, into, found);
             moment_fini(&m);
         }
     }
     scratch_remove(made);
     printf("%ld disks\n", disks);
+}
+
+void power_cuts(void (*found)(const char *root, long note))
+{
+    cuts(number() ? number() : USUAL_PARTS, found);
+}
+
+void power_cuts_after_faults(long n, void (*keep)(void), void (*found)(const char *root, long note))
+{
+    struct disk_fault fault = {.call = DISK_SYNC, .n = n, .error = EIO};
+    for (bool reached = true; reached; fault.n++) {
+        reached = keep_failing(&fault, keep);
+        printf("%s, then ", power_words);
+        cuts(number() ? number() / SYNCS : USUAL_PARTS, found);
+    }
 }

@@ -8,8 +8,8 @@
  * The power goes before each sync and at the end: whatever can be found between two syncs can be
  * found before the second, when more has been promised.
  *
- * ROLLICK_TEST_POWER: random parts of each moment, instead of a few; then every call fails, too,
- * and not some of them. */
+ * ROLLICK_TEST_POWER: random parts of each moment, instead of a few, and a fiftieth of them behind
+ * each sync that fails; then every call fails, too, and not some of them. */
 #ifndef ROLLICK_TESTS_POWER_H
 #define ROLLICK_TESTS_POWER_H
 
