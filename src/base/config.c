@@ -222,12 +222,15 @@ static size_t mark_of(const char *line)
     return strncmp(line, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
 }
 
-/* What a line says, behind blanks; NULL: it is too long for inih or holds a 0, and is left out. The
- * last line of a file may lack the line feed that it is written back with: that is not counted. */
+/* What a line says, behind blanks; NULL: it is too long for inih, holds a 0 or begins with that
+ * mark (inih passes over it in the first line that it sees, whichever that is), and is left out.
+ * The last line of a file may lack the line feed that it is written back with: that is not counted.
+ */
 static const char *line_words(const char *line, size_t length)
 {
     const char *at = line + strspn(line, " \t\v\f\r"); /* what inih passes over */
-    return strlen(line) == length && strcspn(at, "\n") < INI_MAX_LINE - 3 ? at : NULL;
+    bool short_enough = strcspn(at, "\n") < INI_MAX_LINE - 3;
+    return strlen(line) == length && short_enough && !mark_of(at) ? at : NULL;
 }
 
 /* Whether inih takes it for the beginning of a section: it looks no further than to a comment. */
