@@ -355,11 +355,21 @@ static void write_rest(struct writing *w)
     }
 }
 
+/* The bytes of the name that inih finds in a line. */
+static size_t name_length(const char *at)
+{
+    size_t n = strcspn(at, "=:");
+    while (n > 0 && isspace((unsigned char)at[n - 1])) {
+        n--;
+    }
+    return n;
+}
+
 /* Writes a line as it is, or what has become of it. Of lines about one setting the last counts. */
 static void write_line(struct writing *w, const char *line, size_t length)
 {
     const char *name = line_words(line, length);
-    int id = w->keys || !name ? CONFIGS : setting_of(name, strcspn(name, " \t=:\r\n"));
+    int id = w->keys || !name ? CONFIGS : setting_of(name, name_length(name));
     if (name && begins_section(name)) {
         if (!w->keys) {
             write_rest(w);
