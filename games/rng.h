@@ -6,8 +6,15 @@
 #ifndef ROLLICK_GAMES_RNG_H
 #define ROLLICK_GAMES_RNG_H
 
+#include "games/vector.h"
+
 #include <stdbool.h>
 #include <stdint.h>
+
+enum { RNG_ROUNDS = 10 };
+
+static const uint32_t rng_multiplier[2] = {0xD2511F53, 0xCD9E8D57};
+static const uint32_t rng_weyl[2] = {0x9E3779B9, 0xBB67AE85}; /* added to the key each round */
 
 struct rng_key {
     uint32_t word[2]; /* low word, high word of a seed */
@@ -17,7 +24,7 @@ struct rng_block {
     uint32_t word[4];
 };
 
-enum { RNG_LANES = 8 };
+enum { RNG_LANES = 16 };
 
 /* Numbers of RNG_LANES blocks whose counters follow each other. */
 struct rng_lanes {
@@ -44,13 +51,20 @@ static inline int64_t rng_uniform(uint32_t word, uint32_t bound)
 }
 
 /* rng_uniform() of all words of RNG_LANES blocks, whose counters differ in their first word only:
- * counter, counter + 1, … (modulo 2^32). Much faster than one by one. False: some word was refused,
- * and *out is worth nothing. */
-bool rng_lanes(struct rng_key key, struct rng_block counter, uint32_t bound, struct rng_lanes *out);
+ * counter, counter + 1, … (modulo 2^32). With vectors that the machine has, much faster than one by
+ * one. False: some word was refused, and *out is worth nothing. */
+bool rng_lanes(enum vector vector, struct rng_key key, struct rng_block counter, uint32_t bound,
+               struct rng_lanes *out);
 
-/* The same in plain C, for machines without vectors; kept apart from who calls rng_lanes(). */
-__attribute__((noinline)) bool rng_lanes_plain(struct rng_key key, struct rng_block counter,
-                                               uint32_t bound, struct rng_lanes *out);
+#ifdef __x86_64__
+/* The same for a width each (games/rng_lanes.c): ask rng_lanes(). */
+bool rng_lanes_128(struct rng_key key, struct rng_block counter, uint32_t bound,
+                   struct rng_lanes *out);
+bool rng_lanes_256(struct rng_key key, struct rng_block counter, uint32_t bound,
+                   struct rng_lanes *out);
+bool rng_lanes_512(struct rng_key key, struct rng_block counter, uint32_t bound,
+                   struct rng_lanes *out);
+#endif
 
 /* The first usable of the draws `attempt` = 0, 1, …: word `w` of the block at counter, whose third
  * word is the attempt. Uniform over 0 … bound - 1. */

@@ -1,6 +1,6 @@
 #include "src/match/dice.h"
 
-#include "games/rng.h"
+#include "games/throws.h"
 #include "src/base/alloc.h"
 
 #include <assert.h>
@@ -253,130 +253,32 @@ bool dice_typed_give(struct dice *d, const char *words, struct text *why)
     return true;
 }
 
-enum { BLOCKS = 3, NOTHING = -RNG_LANES };
-
-static_assert(DICE_MOST <= 4 * BLOCKS && FACES_ROOM == 4 * BLOCKS, "room for whole blocks");
-
-/* Dice of several throws of a seat, drawn ahead side by side. */
-struct ahead {
-    int from; /* the first of RNG_LANES throws; NOTHING when none are drawn */
-    int sides;
-    int dice; /* drawn of each throw, by fours */
-    struct rng_lanes block[BLOCKS];
-};
-
 struct philox_dice {
     struct dice base;
-    struct rng_key key;
-    int seats; /* those behind have drawn nothing */
-    struct ahead ahead[SEATS_MOST];
+    struct throws throws;
 };
 
-static struct rng_block address(int seat, int t, int k)
-{
-    return (struct rng_block){{(uint32_t)t, (uint32_t)k / 4, 0, 1 + (uint32_t)seat}};
-}
-
-static uint32_t draw(struct rng_key key, int seat, int t, int k, int sides)
-{
-    return rng_draw(key, address(seat, t, k), k % 4, (uint32_t)sides);
-}
-
-int dice_philox_face(uint64_t seed, int seat, int t, int k, int sides)
-{
-    return 1 + (int)draw(rng_key(seed), seat, t, k, sides);
-}
-
-/* For the few blocks in which a word was refused. */
-__attribute__((cold)) static void draw_one_by_one(const struct philox_dice *self, struct ahead *a,
-                                                  int seat, int k)
-{
-    struct rng_lanes *block = &a->block[k / 4];
-    for (int lane = 0; lane < RNG_LANES; lane++) {
-        for (int w = 0; w < 4; w++) {
-            block->number[lane][w] = draw(self->key, seat, a->from + lane, k + w, a->sides);
-        }
-    }
-}
-
-static inline bool begun(const struct ahead *a, struct node node, int t)
-{
-    return (unsigned)(t - a->from) < RNG_LANES && a->sides == node.sides;
-}
-
-static void draw_ahead(struct philox_dice *self, struct node node, int t)
-{
-    struct ahead *a = &self->ahead[node.seat];
-    if (!begun(a, node, t)) {
-        self->seats = node.seat < self->seats ? self->seats : node.seat + 1;
-        a->from = t - t % RNG_LANES;
-        a->sides = node.sides;
-        a->dice = 0;
-    }
-    for (; a->dice < node.dice; a->dice += 4) { /* of each throw */
-        struct rng_lanes *block = &a->block[a->dice / 4];
-        struct rng_block first = address(node.seat, a->from, a->dice);
-        if (!rng_lanes(self->key, first, (uint32_t)a->sides, block)) {
-            draw_one_by_one(self, a, node.seat, a->dice);
-        }
-        for (int lane = 0; lane < RNG_LANES; lane++) {
-            for (int w = 0; w < 4; w++) {
-                block->number[lane][w]++;
-            }
-        }
-    }
-}
-
-/* Fills all the room, without a look at how many dice were asked for. */
-static inline enum answer take(const struct ahead *a, int t, int *face)
-{
-    for (int b = 0; b < BLOCKS; b++) {
-        memcpy(face + 4 * b, a->block[b].number[(unsigned)t % RNG_LANES], 4 * sizeof *face);
-    }
-    return ANSWER_GIVEN;
-}
-
-/* Kept apart, with the arguments of roll() where that has them: it is called there once in eight
- * throws. */
-__attribute__((noinline)) static enum answer draw_and_take(struct dice *d, const struct match *m,
-                                                           struct node node, int *face)
-{
-    struct philox_dice *self = (struct philox_dice *)d;
-    int t = m->throws[node.seat];
-    draw_ahead(self, node, t);
-    return take(&self->ahead[node.seat], t, face);
-}
-
-/* Called for every throw: most are drawn already. */
 static enum answer philox_roll(struct dice *d, const struct match *m, struct node node, int *face,
                                struct text *why)
 {
-    const struct ahead *a = &((struct philox_dice *)d)->ahead[node.seat];
-    int t = m->throws[node.seat];
+    struct throws *throws = &((struct philox_dice *)d)->throws;
     (void)why;
-    if (!begun(a, node, t) || a->dice < node.dice) {
-        return draw_and_take(d, m, node, face);
-    }
-    return take(a, t, face);
+    throws_take(throws, node.seat, m->throws[node.seat], node.dice, node.sides, face);
+    return ANSWER_GIVEN;
 }
 
 static const struct dice_ops philox_ops = {.roll = philox_roll, .close = dice_free};
-
-void dice_philox_reset(struct dice *d, uint64_t seed)
-{
-    struct philox_dice *self = (struct philox_dice *)d;
-    assert(d->ops == &philox_ops);
-    self->key = rng_key(seed);
-    for (; self->seats > 0; self->seats--) {
-        self->ahead[self->seats - 1].from = NOTHING;
-    }
-}
 
 struct dice *dice_philox_new(uint64_t seed)
 {
     struct philox_dice *self = alloc(sizeof *self);
     self->base.ops = &philox_ops;
-    self->seats = SEATS_MOST;
-    dice_philox_reset(&self->base, seed);
+    throws_init(&self->throws, vector_widest(), seed);
     return &self->base;
+}
+
+void dice_philox_reset(struct dice *d, uint64_t seed)
+{
+    assert(d->ops == &philox_ops);
+    throws_seed(&((struct philox_dice *)d)->throws, seed);
 }

@@ -1,6 +1,6 @@
 #include "src/record/verify.h"
 
-#include "src/match/dice.h"
+#include "games/throws.h"
 
 #include <string.h>
 
@@ -17,7 +17,7 @@ static bool throw_agrees(struct check *c, const struct record_step *step)
 {
     const struct event *e = &step->event;
     for (int k = 0; k < e->dice; k++) {
-        int face = dice_philox_face(c->record->setup.seed.value, e->seat, step->t, k, step->sides);
+        int face = throws_face(c->record->setup.seed.value, e->seat, step->t, k, step->sides);
         if (face != e->face[k]) {
             text_say(c->why, N_("die %d of this throw shows %d by the seed, not %d"), k + 1, face,
                      e->face[k]);

@@ -2,6 +2,7 @@
  * throws them: by turns of two seats, forty throws a match, each match with a seed of its own.
  * Status 1: it was too slow, or faces were others than those of their addresses. */
 #include "src/match/dice.h"
+#include "games/throws.h"
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -41,8 +42,8 @@ static long long play(struct dice *d, struct node node, bool *right)
             }
         }
         int last = node.dice - 1;
-        *right = *right && face[last] == dice_philox_face(seed, node.seat, THROWS / SEATS - 1, last,
-                                                          node.sides);
+        *right = *right &&
+                 face[last] == throws_face(seed, node.seat, THROWS / SEATS - 1, last, node.sides);
     }
     return sum;
 }

@@ -7,8 +7,8 @@
 #include "games/hog/rules.h"
 #include "games/notone/rules.h"
 #include "games/registry.h"
+#include "games/throws.h"
 #include "games/yahtzee/rules.h"
-#include "src/match/dice.h"
 #include "src/record/jsonl.h"
 #include "src/record/position.h"
 
@@ -186,7 +186,7 @@ static void throw_dice(struct script *s, struct node node)
 {
     int face[FACES_ROOM] = {0}, t = s->throws[node.seat]++;
     for (int k = 0; k < node.dice; k++) {
-        face[k] = dice_philox_face(s->seed, node.seat, t, k, node.sides);
+        face[k] = throws_face(s->seed, node.seat, t, k, node.sides);
     }
     s->game->roll(&s->state, face);
     say(json_pack("{s:s, s:i, s:i, s:o}", "type", "event", "match", 1, "seat", node.seat, "roll",

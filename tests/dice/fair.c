@@ -6,6 +6,7 @@
  *
  * Dice that are wrong in a known way go through the same code and have to be noticed. */
 #include "games/rng.h"
+#include "games/throws.h"
 #include "src/match/dice.h"
 #include "tests/dice/statistics.h"
 #include "tests/suite.h"
@@ -15,7 +16,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SEEDS = 2, SEATS = 4, THROWS = 16, DICE = 10, BLOCK_THROWS = SEEDS * SEATS * THROWS };
+enum {
+    SEEDS = 2,
+    SEATS = 4,
+    THROWS = 2 * RNG_LANES,
+    DICE = 10,
+    BLOCK_THROWS = SEEDS * SEATS * THROWS
+};
 enum { SAMPLES = 64, BLOCKS_LEAST = 4 /* five pairs a cell */, CELLS = SIDES_MOST * SIDES_MOST };
 
 static const long long usual_dice = 12000000;
@@ -34,7 +41,7 @@ static const struct relation relations[] = {
     {"a die and the next but one", .die = 2},
     {"a die and the fourth from it", .die = 4}, /* the same word of the next block */
     {"a throw and the next", .roll = 1},
-    {"a throw and the eighth from it", .roll = RNG_LANES}, /* the same lane */
+    {"a throw and the sixteenth from it", .roll = RNG_LANES}, /* the same lane */
     {"a seat and the next", .seat = 1},
     {"neighbouring seeds", .seed = 1},
 };
@@ -303,14 +310,14 @@ static void six_too_often(const struct control *c, struct address a, int *face)
 static void stuck(const struct control *c, struct address a, int *face)
 {
     (void)c;
-    face[3] = dice_philox_face(a.seed, a.seat, 0, 3, a.sides);
+    face[3] = throws_face(a.seed, a.seat, 0, 3, a.sides);
 }
 
 static void repeated_seed(const struct control *c, struct address a, int *face)
 {
     (void)c;
     for (int die = 0; die < DICE; die++) {
-        face[die] = dice_philox_face(first_of_pair(a.seed), a.seat, a.t, die, a.sides);
+        face[die] = throws_face(first_of_pair(a.seed), a.seat, a.t, die, a.sides);
     }
 }
 
@@ -322,7 +329,7 @@ static void echo(const struct control *c, struct address a, int *face)
     for (int die = 0; die < DICE; die++) {
         int t = a.t - r->roll, seat = a.seat - r->seat, before = die - r->die;
         if (t >= 0 && seat >= 0 && before >= 0 && other(a, die, 50) == 0) {
-            face[die] = dice_philox_face(seed, seat, t, before, a.sides);
+            face[die] = throws_face(seed, seat, t, before, a.sides);
         }
     }
 }

@@ -1,4 +1,5 @@
 #include "games/registry.h"
+#include "games/throws.h"
 #include "src/arena/arena.h"
 #include "src/match/dice.h"
 #include "src/match/player.h"
@@ -124,8 +125,7 @@ static void check_dice(const struct match *m, uint64_t seed)
         const struct event *e = &m->event[i];
         int sides = m->game->next(&state).sides;
         for (int k = 0; e->kind == EVENT_ROLL && k < e->dice; k++) {
-            ck_assert_int_eq(e->face[k],
-                             dice_philox_face(seed, e->seat, throws[e->seat], k, sides));
+            ck_assert_int_eq(e->face[k], throws_face(seed, e->seat, throws[e->seat], k, sides));
         }
         throws[e->seat] += e->kind == EVENT_ROLL;
         match_position(m, i + 1, &state);

@@ -1,5 +1,6 @@
 #include "games/hog/game.h"
 #include "games/rng.h"
+#include "games/throws.h"
 #include "src/match/dice.h"
 #include "tests/play.h"
 #include "tests/suite.h"
@@ -223,7 +224,7 @@ START_TEST(dice_drawn_ahead_are_the_dice_drawn_one_by_one)
             m.throws[node.seat] = 40 - t;
             d->ops->roll(d, &m, node, face, &why);
             for (int k = 0; k < DICE_MOST; k++) {
-                ck_assert_int_eq(face[k], dice_philox_face(77, t % 3, 40 - t, k, sides));
+                ck_assert_int_eq(face[k], throws_face(77, t % 3, 40 - t, k, sides));
             }
         }
     }
@@ -242,7 +243,7 @@ START_TEST(throws_of_any_number_of_dice_are_drawn_ahead)
         m.throws[0] = t;
         d->ops->roll(d, &m, node, face, &why);
         for (int k = 0; k < node.dice; k++) {
-            ck_assert_int_eq(face[k], dice_philox_face(78, 0, t, k, 6));
+            ck_assert_int_eq(face[k], throws_face(78, 0, t, k, 6));
         }
     }
     dice_close(d);
@@ -273,7 +274,7 @@ START_TEST(a_refused_word_is_drawn_again_in_all_ways_alike)
     m.throws[0] = refused[_i].t;
     d->ops->roll(d, &m, node, face, &why);
     for (int k = 0; k < node.dice; k++) {
-        ck_assert_int_eq(face[k], dice_philox_face(refused[_i].seed, 0, refused[_i].t, k, 20));
+        ck_assert_int_eq(face[k], throws_face(refused[_i].seed, 0, refused[_i].t, k, 20));
     }
     dice_close(d);
 }

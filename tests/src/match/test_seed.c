@@ -1,4 +1,4 @@
-#include "src/match/dice.h"
+#include "games/throws.h"
 #include "src/match/seed.h"
 #include "tests/suite.h"
 
@@ -51,8 +51,7 @@ static const struct {
 START_TEST(dice_of_seed_12_are_those_of_the_manual)
 {
     for (int k = 0; k < DICE_MOST; k++) {
-        int face =
-            dice_philox_face(0x6b51d431df5d7f14, dice[_i].seat, dice[_i].t, k, dice[_i].sides);
+        int face = throws_face(0x6b51d431df5d7f14, dice[_i].seat, dice[_i].t, k, dice[_i].sides);
         ck_assert_int_eq(face, dice[_i].face[k]);
     }
 }

@@ -2,7 +2,7 @@
  * can stand in them; and seeds must give the dice they always gave. BLESS=1 writes what is missing
  * and looks at nothing else; what is there is never changed. */
 #include "games/registry.h"
-#include "src/match/dice.h"
+#include "games/throws.h"
 #include "src/record/verify.h"
 #include "tests/play.h"
 #include "tests/src/record/golden_make.h"
@@ -131,7 +131,7 @@ static void add_throws(char **to, int seed, int seat, int sides)
     *to += sprintf(*to, "seed %d seat %d sides %d:", seed, seat, sides);
     for (int t = 0; t < 3; t++) {
         for (int k = 0; k < DICE_MOST; k++) {
-            int face = dice_philox_face((uint64_t)seed, seat, t, k, sides);
+            int face = throws_face((uint64_t)seed, seat, t, k, sides);
             *to += sprintf(*to, "%s%d", k ? " " : " / ", face);
         }
     }
