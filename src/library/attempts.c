@@ -24,16 +24,16 @@ static bool run(struct library *lib, const char *sql, const char *const *text, i
 static long long insert(struct library *lib, const struct library_facts *facts, const char *person,
                         const char *date, bool *had)
 {
-    static const char match[] = "INSERT INTO matches (game, seats, started, header, hidden)"
-                                " VALUES (?1, ?2, ?3, ?4, ?5)";
+    static const char match[] = "INSERT INTO matches (game, seats, started, header, hidden, plan)"
+                                " VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
     static const char attempt[] =
         "INSERT INTO attempts (person, game, date, match)"
         " SELECT ?1, ?2, ?3, last_insert_rowid() WHERE NOT EXISTS"
         " (SELECT 1 FROM attempts WHERE " DB_OF_PERSON " AND game = ?2 AND date = ?3)";
-    const char *of_match[] = {facts->game, facts->seats, facts->started, facts->header,
-                              facts->hidden};
+    const char *of_match[] = {facts->game,   facts->seats,  facts->started,
+                              facts->header, facts->hidden, facts->series};
     const char *of_attempt[] = {person, facts->game, date};
-    bool written = run(lib, match, of_match, 5);
+    bool written = run(lib, match, of_match, 6);
     long long id = sqlite3_last_insert_rowid(library_connection(lib));
     written = written && run(lib, attempt, of_attempt, 3);
     *had = written && sqlite3_changes(library_connection(lib)) == 0;

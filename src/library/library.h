@@ -104,7 +104,7 @@ struct library_row {
     const char *game, *seats, *started, *header; /* as they were given */
     const char *end;                             /* its word; NULL: unfinished */
     const char *scores, *winners;                /* NULL: unfinished */
-    const char *series;                          /* as given to saving_series(); NULL: none */
+    const char *series;                          /* as given when it began; NULL: none */
     const char *judged;                          /* as given to library_judge(); NULL: nothing */
     bool take_backs;
     bool helped;          /* hints, the tutor or the worth of choices were shown */

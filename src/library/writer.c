@@ -122,11 +122,11 @@ static int write_end(struct writer *w, const struct job *job)
     return code == SQLITE_OK && sqlite3_changes(w->db) != 1 ? SQLITE_CONSTRAINT : code;
 }
 
-/* Texts: game, seats, started, header, hidden. */
+/* Texts: game, seats, started, header, hidden, series. */
 static const struct task task_begin = {
     write_begin,
-    "INSERT INTO matches (game, seats, started, header, hidden, claim)"
-    " VALUES (?1, ?2, ?3, ?4, ?5, :claim)",
+    "INSERT INTO matches (game, seats, started, header, hidden, plan, claim)"
+    " VALUES (?1, ?2, ?3, ?4, ?5, ?6, :claim)",
     "SELECT 1 FROM matches WHERE header = ?1 AND id = ?2 AND coalesce(claim, ?4) = ?4", HEADER};
 
 static const struct task task_lines = {
@@ -141,7 +141,6 @@ static const struct task task_end = {
     "SELECT 1 FROM matches WHERE last = ?1 AND id = ?2", 0};
 
 static const struct task task_summary = {write_row, SUMMARY_INSERT " AND id = :id"};
-static const struct task task_series = {write_row, "UPDATE matches SET plan = ?1 WHERE id = :id"};
 static const struct task task_helped = {write_row, "UPDATE matches SET helped = 1 WHERE id = :id"};
 
 static int write_aside(struct writer *w, const struct job *job)
@@ -487,9 +486,10 @@ static struct saving *saving_alloc(struct writer *w)
 
 struct saving *saving_new(struct writer *w, const struct library_facts *facts)
 {
-    const char *text[] = {facts->game, facts->seats, facts->started, facts->header, facts->hidden};
+    const char *text[] = {facts->game,   facts->seats,  facts->started,
+                          facts->header, facts->hidden, facts->series};
     struct saving *s = saving_alloc(w);
-    queue(s, &task_begin, text, 5);
+    queue(s, &task_begin, text, 6);
     return s;
 }
 
@@ -560,13 +560,6 @@ long long saving_id(const struct saving *s)
         pthread_mutex_unlock(&s->writer->lock);
     }
     return id;
-}
-
-void saving_series(struct saving *s, const char *series)
-{
-    if (s) {
-        queue(s, &task_series, &series, 1);
-    }
 }
 
 void saving_helped(struct saving *s)

@@ -16,6 +16,9 @@ struct library_facts {
     const char *header;  /* the first line of the record; no line feed here and below */
     const char *hidden;  /* what only resuming needs and nobody may see before the end: nonce and
                           * secrets, say. Forgotten when the match ends. NULL: nothing */
+    const char *series;  /* what the front end wants to find again beside the match: how it was
+                          * planned, and the series it belongs to. The library does not look into
+                          * it. NULL: nothing */
 };
 
 /* What is known when it has ended. */
@@ -30,10 +33,6 @@ struct library_end {
 
 /* A match that is being kept by this process, and claimed by it: nobody else can resume it. */
 struct saving;
-
-/* Queues what the front end wants to find again beside the match: how it was planned, and the
- * series it belongs to. The library does not look into it. */
-void saving_series(struct saving *s, const char *series);
 
 /* Queues that somebody at the table was helped: by a hint, by the tutor, by what choices are
  * worth. */

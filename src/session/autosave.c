@@ -91,7 +91,7 @@ static void watch(struct autosave *a, const struct setup *setup, struct match *m
 }
 
 bool autosave_init(struct autosave *a, struct library *lib, const struct setup *setup,
-                   struct match *m, struct text *why)
+                   const char *series, struct match *m, struct text *why)
 {
     char *seats = record_seats(setup), *header = record_header(setup);
     char *hidden = record_hidden(setup), started[STARTED_WORD];
@@ -101,6 +101,7 @@ bool autosave_init(struct autosave *a, struct library *lib, const struct setup *
         .started = started,
         .header = header,
         .hidden = hidden,
+        .series = series,
     };
     record_started(setup->started, started);
     memset(a, 0, sizeof *a);

@@ -23,11 +23,12 @@ struct autosave {
 };
 
 /* Begins to keep a match that has not begun, in `lib` (NULL: it is not kept): queues the header and
- * watches. An attempt at the daily is on the disk before this returns. The setup must outlive the
- * autosave. End it with autosave_fini(), before the match. False: such an attempt has been had, or
- * cannot be kept; why says which, nothing needs to be ended. */
+ * watches. `series`: src/library/writer.h; NULL: none. An attempt at the daily is on the disk
+ * before this returns. The setup must outlive the autosave. End it with autosave_fini(), before the
+ * match. False: such an attempt has been had, or cannot be kept; why says which, nothing needs to
+ * be ended. */
 bool autosave_init(struct autosave *a, struct library *lib, const struct setup *setup,
-                   struct match *m, struct text *why);
+                   const char *series, struct match *m, struct text *why);
 
 /* Goes on with an unfinished match of the library: claims it, reads it into *r (setup with its
  * seed, match with all events) and watches r->match, which needs players and dice. End the

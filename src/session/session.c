@@ -84,21 +84,16 @@ bool session_init(struct session *s, const struct setup *setup, const struct ser
     return true;
 }
 
-bool session_keep(struct session *s, struct library *lib, struct text *why)
+bool session_keep(struct session *s, struct library *lib, const struct series *series,
+                  struct text *why)
 {
+    char *kept = lib && series ? series_write(series) : NULL;
     if (!s->setup.started) {
         s->setup.started = clock_date();
     }
-    return autosave_init(&s->autosave, lib, &s->setup, &s->match, why);
-}
-
-void session_keep_series(struct session *s, const struct series *series)
-{
-    if (s->autosave.saving) {
-        char *kept = series_write(series);
-        saving_series(s->autosave.saving, kept);
-        free(kept);
-    }
+    bool begun = autosave_init(&s->autosave, lib, &s->setup, kept, &s->match, why);
+    free(kept);
+    return begun;
 }
 
 /* What has been seen of dice falls again, also where it was taken back. */

@@ -39,13 +39,12 @@ struct session {
 bool session_init(struct session *s, const struct setup *setup, const struct services *use,
                   const char *dice, size_t length, struct text *why);
 
-/* Begins to keep the match in `lib` (NULL: it is not kept), before its first event; unless its
- * setup says when it began, that is now. False: it is an attempt at the daily, and that person has
- * had it or it cannot be kept; why says which. Then the session can only be ended. */
-bool session_keep(struct session *s, struct library *lib, struct text *why);
-
-/* Keeps beside it how the series stood before it began; nothing if it is not kept. */
-void session_keep_series(struct session *s, const struct series *series);
+/* Begins to keep the match in `lib` (NULL: it is not kept), before its first event, and how its
+ * series stood then (NULL: it has none); unless its setup says when it began, that is now. False:
+ * it is an attempt at the daily, and that person has had it or it cannot be kept; why says which.
+ * Then the session can only be ended. */
+bool session_keep(struct session *s, struct library *lib, const struct series *series,
+                  struct text *why);
 
 /* Sits down at an unfinished match of use->library, which it claims. `dice` are the bytes of its
  * file of dice; where they are not known any more (NULL), faces are typed in. False: it cannot be

@@ -382,11 +382,10 @@ static enum course sit(struct line_mode *l)
                                                    series->dice_length, l->why)) {
         return COURSE_FAILED;
     }
-    if (!session_keep(&l->session, l->o->services.library, l->why)) {
+    if (!session_keep(&l->session, l->o->services.library, &l->series, l->why)) {
         session_fini(&l->session);
         return COURSE_FAILED;
     }
-    session_keep_series(&l->session, &l->series);
     introduce(l);
     watch(l);
     return play(l);

@@ -492,12 +492,12 @@ static void init_session(struct playback *l, unsigned comments)
 }
 
 struct playback *playback_new(const struct services *use, unsigned comments,
-                              const struct setup *setup, const char *dice, size_t length,
-                              struct text *why)
+                              const struct setup *setup, const struct series *series,
+                              const char *dice, size_t length, struct text *why)
 {
     struct playback *l = alloc(sizeof *l);
     if (!session_init(&l->table, setup, use, dice, length, why) ||
-        !session_keep(&l->table, use ? use->library : NULL, why)) {
+        !session_keep(&l->table, use ? use->library : NULL, series, why)) {
         session_fini(&l->table);
         free(l);
         return NULL;

@@ -67,13 +67,14 @@ struct playback {
     int64_t since; /* when the chooser was asked */
 };
 
-/* Sits down at a finished setup; the match is kept in the library, if there is one, with comments
- * of those kinds (src/match/commentary.h; 0: usual ones, which are hidden at first). `dice` are the
+/* Sits down at a finished setup; the match is kept in the library, if there is one, with how its
+ * series stands (NULL: it has none) and comments of those kinds (src/match/commentary.h; 0: usual
+ * ones, which are hidden at first). `dice` are the
  * bytes of a file of dice, if the setup wants them. NULL: the file holds none, or it is an attempt
  * at the daily that cannot be had (session_keep()); why says so. End it with playback_close(). */
 struct playback *playback_new(const struct services *use, unsigned comments,
-                              const struct setup *setup, const char *dice, size_t length,
-                              struct text *why);
+                              const struct setup *setup, const struct series *series,
+                              const char *dice, size_t length, struct text *why);
 
 /* Goes on with a match of the library: what happened so far is shown at once. `dice` are the bytes
  * of its file of dice, if they are known. NULL: that cannot be, why says why. */

@@ -13,7 +13,7 @@ static void set_up(struct tutorial_play *c)
     const char *dice;
     tutorial_board(&c->place, &s, &dice);
     playback_close(c->playback);
-    c->playback = playback_new(NULL, 0, &s, dice, strlen(dice), &why);
+    c->playback = playback_new(NULL, 0, &s, NULL, dice, strlen(dice), &why);
     assert(c->playback);
     c->playback->still = c->still;
     c->playback->speed = c->speed;

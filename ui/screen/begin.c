@@ -28,13 +28,13 @@ bool begin_match(struct stack *stack, const struct series *series, const struct 
     struct text why = say_text();
     struct playback *l = NULL;
     if (setup_finish(&finished, &why)) {
-        l = playback_new(use, series->comments, &finished, series->dice, series->dice_length, &why);
+        l = playback_new(use, series->comments, &finished, series, series->dice,
+                         series->dice_length, &why);
     }
     if (!l) {
         stack->routes->notice(stack, say_sentence(why.bytes).bytes);
         return false;
     }
-    session_keep_series(&l->table, series);
     sit_down(stack, series, l);
     return true;
 }

@@ -264,7 +264,7 @@ START_TEST(an_unfinished_match_of_the_library_starts_its_bot_again)
     use.library = library_open(dir, &why);
     struct setup s = setup_of("notone", "Ada=human", zoo("honest", kind));
     sit(&t, &s);
-    ck_assert(session_keep(&t, use.library, &why));
+    ck_assert(session_keep(&t, use.library, NULL, &why));
     play(&t, &why);
     player_human_choose(t.player[0], 1, 0);
     play(&t, &why);

@@ -94,7 +94,7 @@ static void begin(const struct game *g)
     match_init(&m, g, &setup.start);
     recorder_init(&recorder, &setup);
     m.watchers = &recorder.base;
-    ck_assert(autosave_init(&autosave, lib, &setup, &m, &why));
+    ck_assert(autosave_init(&autosave, lib, &setup, NULL, &m, &why));
     seat_people(&m);
 }
 
@@ -240,7 +240,7 @@ START_TEST(a_match_that_is_not_kept_is_shown_at_once)
 {
     begin(game_find("hog"));
     autosave_fini(&autosave);
-    ck_assert(autosave_init(&autosave, NULL, &setup, &m, &why));
+    ck_assert(autosave_init(&autosave, NULL, &setup, NULL, &m, &why));
     while (turn(&m)) {
         ck_assert(autosave_kept(&autosave));
     }
@@ -262,7 +262,7 @@ static void play_until_killed(struct course *progress, int last)
     struct match mine;
     lib = library_open(dir, &why);
     match_init(&mine, setup.game, &setup.start);
-    ck_assert(autosave_init(&autosave, lib, &setup, &mine, &why));
+    ck_assert(autosave_init(&autosave, lib, &setup, NULL, &mine, &why));
     seat_people(&mine);
     while (mine.events < last && turn(&mine)) {
         until_kept(&autosave);
@@ -475,7 +475,7 @@ static int keep_with_little_memory(int nth)
     json_set_alloc_funcs(fails_once, free);
     match_init(&m, setup.game, &setup.start);
     lib = library_open(dir, &why);
-    if (!autosave_init(&autosave, lib, &setup, &m, &why)) {
+    if (!autosave_init(&autosave, lib, &setup, NULL, &m, &why)) {
         return TOLD;
     }
     seat_people(&m);

@@ -120,7 +120,7 @@ static void sit_down(struct library *lib, const char *game)
     daily_setup(&setup, game_find(game), date, "Ann", NULL);
     ck_assert_msg(setup_finish(&setup, &why), "%s", why.bytes);
     ck_assert(session_init(&session, &setup, &(struct services){.library = lib}, NULL, 0, &why));
-    ck_assert_msg(session_keep(&session, lib, &why), "%s", why.bytes);
+    ck_assert_msg(session_keep(&session, lib, NULL, &why), "%s", why.bytes);
 }
 
 static void choose(int i)
@@ -166,7 +166,7 @@ START_TEST(other_matches_may_be_helped_in)
     ck_assert(setup_seat(&setup, "Ann=human", &why));
     setup.seed = seed_value(1);
     ck_assert(setup_finish(&setup, &why) && session_init(&session, &setup, NULL, NULL, 0, &why) &&
-              session_keep(&session, lib, &why));
+              session_keep(&session, lib, NULL, &why));
     choose(0);
     ck_assert(session_may_help(&session));
     ck_assert_int_eq(session_may_undo(&session), SESSION_MAY);
@@ -181,7 +181,7 @@ START_TEST(a_second_session_of_an_attempt_is_not_kept)
     sit_down(lib, "notone");
     session_fini(&session);
     ck_assert(session_init(&session, &setup, NULL, NULL, 0, &why));
-    ck_assert(!session_keep(&session, lib, &why));
+    ck_assert(!session_keep(&session, lib, NULL, &why));
     says("has had the attempt");
     session_fini(&session);
     closed(lib);

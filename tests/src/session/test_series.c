@@ -403,8 +403,9 @@ END_TEST
 START_TEST(a_plan_stays_beside_its_match)
 {
     struct library *lib = opened();
-    struct saving *s = library_begin(lib, &facts);
-    saving_series(s, "{\"best_of\":3}");
+    struct library_facts planned = facts;
+    planned.series = "{\"best_of\":3}";
+    struct saving *s = library_begin(lib, &planned);
     until_saved(lib, s, append(s, "x"));
     long long id = saving_id(s);
     saving_close(s);

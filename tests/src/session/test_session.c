@@ -233,7 +233,7 @@ START_TEST(dice_of_a_file_that_were_seen_fall_again_for_whom_they_fell)
 {
     struct library *lib = opened();
     sit_down_with(DICE_FILE, false);
-    ck_assert(session_keep(&session, lib, &why));
+    ck_assert(session_keep(&session, lib, NULL, &why));
     choose(3);
     ck_assert_str_eq(thrown(), "245");
     choose(2);
@@ -265,7 +265,7 @@ START_TEST(a_match_that_waits_is_resumed_at_the_wait)
 {
     struct library *lib = opened();
     sit_down_by_hand("knucklebones", "ai:greedy", DICE_PHILOX);
-    ck_assert(session_keep(&session, lib, &why));
+    ck_assert(session_keep(&session, lib, NULL, &why));
     session_throw(&session);
     go_on();
     choose_any();
@@ -292,7 +292,7 @@ START_TEST(typed_dice_that_were_seen_fall_again_after_undo)
     struct library *lib = opened();
     bool typed = sittings[_i].dice == DICE_TYPED;
     sit_down_with(sittings[_i].dice, false);
-    ck_assert(session_keep(&session, lib, &why));
+    ck_assert(session_keep(&session, lib, NULL, &why));
     choose(3);
     if (typed) {
         type_in("2 4 5");

@@ -34,18 +34,17 @@ static const struct {
 static struct saving *begin(struct library *lib, int best_of, int played, long long before)
 {
     struct series series = {.best_of = best_of, .played = played, .before = before};
-    struct saving *s = library_begin(lib, &facts);
+    struct library_facts begun = facts;
     setup_init(&series.setup, game_find("hog"));
     ck_assert(setup_seat(&series.setup, "human", &why) && setup_seat(&series.setup, "ai:1", &why));
     series.won[1] = played;
     series.setup.dice = DICE_FILE;
     series.dice = "1 2 3";
     series.dice_length = strlen(series.dice);
-    if (best_of) {
-        char *json = series_write(&series);
-        saving_series(s, json);
-        free(json);
-    }
+    char *json = best_of ? series_write(&series) : NULL;
+    begun.series = json;
+    struct saving *s = library_begin(lib, &begun);
+    free(json);
     return s;
 }
 

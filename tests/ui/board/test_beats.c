@@ -83,7 +83,7 @@ static struct playback *sit_down(const struct beat *b, bool still)
     place(s.game, &s.start, b->fields);
     s.from_position = true;
     ck_assert_msg(setup_finish(&s, &why), "%s", why.bytes);
-    struct playback *l = playback_new(NULL, 0, &s, b->dice, strlen(b->dice), &why);
+    struct playback *l = playback_new(NULL, 0, &s, NULL, b->dice, strlen(b->dice), &why);
     ck_assert_msg(l, "%s", why.bytes);
     l->still = true;
     while (playback_tick(l, 0) != CLOCK_NEVER) {

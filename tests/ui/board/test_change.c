@@ -13,7 +13,7 @@ static struct playback *sit_down(const char *game)
     s.seed = seed_value(12);
     ck_assert(setup_seat(&s, "Ada=human", &why) && setup_seat(&s, "Bo=human", &why));
     ck_assert_msg(setup_finish(&s, &why), "%s", why.bytes);
-    struct playback *l = playback_new(NULL, 0, &s, NULL, 0, &why);
+    struct playback *l = playback_new(NULL, 0, &s, NULL, NULL, 0, &why);
     ck_assert(l);
     return l;
 }

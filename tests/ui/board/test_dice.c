@@ -17,7 +17,7 @@ static struct playback *sit_down(const char *game, const char *dice)
     s.dice = DICE_FILE;
     ck_assert(setup_seat(&s, "Ada=human", &why) && setup_seat(&s, "Bo=human", &why));
     ck_assert_msg(setup_finish(&s, &why), "%s", why.bytes);
-    struct playback *l = playback_new(NULL, 0, &s, dice, strlen(dice), &why);
+    struct playback *l = playback_new(NULL, 0, &s, NULL, dice, strlen(dice), &why);
     ck_assert_msg(l, "%s", why.bytes);
     l->still = true;
     return l;

@@ -21,7 +21,7 @@ static struct playback *sit_down(const char *position)
                   why.bytes);
     s.from_position = true;
     ck_assert_msg(setup_finish(&s, &why), "%s", why.bytes);
-    struct playback *l = playback_new(NULL, 0, &s, NULL, 0, &why);
+    struct playback *l = playback_new(NULL, 0, &s, NULL, NULL, 0, &why);
     ck_assert(l);
     return l;
 }

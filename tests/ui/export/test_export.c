@@ -35,7 +35,7 @@ static void play(void)
     ck_assert(setup_seat(&s, "Ada \"|\" Bo=ai:always-roll:4", &why));
     ck_assert(setup_seat(&s, "Prudence=ai:bacon", &why));
     ck_assert_msg(setup_finish(&s, &why), "%s", why.bytes);
-    playback = playback_new(NULL, 0, &s, NULL, 0, &why);
+    playback = playback_new(NULL, 0, &s, NULL, NULL, 0, &why);
     playback->still = true;
     while ((due = playback_tick(playback, now)) != CLOCK_NEVER) {
         now = due;

@@ -20,7 +20,7 @@ static void set_up(void)
     s.seed = seed_value(4);
     ck_assert(setup_seat(&s, "ai:always-roll:4", &why) && setup_seat(&s, "ai:bacon", &why));
     ck_assert(setup_finish(&s, &why));
-    played = playback_new(NULL, 0, &s, NULL, 0, &why);
+    played = playback_new(NULL, 0, &s, NULL, NULL, 0, &why);
     played->still = true;
     while ((due = playback_tick(played, now)) != CLOCK_NEVER) {
         now = due;

@@ -29,7 +29,7 @@ static struct playback *watch(const struct series *series, struct library *libra
     int64_t now = 0;
     ck_assert(series_dice(series, &setup, &why) && setup_finish(&setup, &why));
     struct playback *l =
-        playback_new(&(struct services){.library = library}, 0, &setup, NULL, 0, &why);
+        playback_new(&(struct services){.library = library}, 0, &setup, NULL, NULL, 0, &why);
     ck_assert_msg(l, "%s", why.bytes);
     ck_assert(l->watched);
     while (!l->ended) {
@@ -154,7 +154,7 @@ START_TEST(a_match_that_begins_says_what_its_dice_are)
     }
     ck_assert(setup_seat(&setup, "Ada=human", &why) && setup_seat(&setup, "Bo=human", &why));
     ck_assert_msg(setup_finish(&setup, &why), "%s", why.bytes);
-    struct playback *l = playback_new(NULL, 0, &setup, NULL, 0, &why);
+    struct playback *l = playback_new(NULL, 0, &setup, NULL, NULL, 0, &why);
     l->still = true;
     ck_assert_str_eq(playback_said(l), dice);
     while (playback_tick(l, 0) != CLOCK_NEVER) {
@@ -184,7 +184,7 @@ START_TEST(a_choice_whose_dice_cannot_fall_can_be_taken_back_for_another)
     setup.dice = DICE_FILE;
     ck_assert(setup_seat(&setup, "Ada=human", &why) && setup_seat(&setup, "Bo=human", &why));
     ck_assert_msg(setup_finish(&setup, &why), "%s", why.bytes);
-    struct playback *l = playback_new(NULL, 0, &setup, dice, strlen(dice), &why);
+    struct playback *l = playback_new(NULL, 0, &setup, NULL, dice, strlen(dice), &why);
     ck_assert_msg(l, "%s", why.bytes);
     l->still = true;
     for (int seat = 0; seat < 2; seat++) {
@@ -229,7 +229,7 @@ START_TEST(only_people_give_up)
         ck_assert_msg(setup_seat(&setup, givers_up[_i].seat[i], &why), "%s", why.bytes);
     }
     ck_assert_msg(setup_finish(&setup, &why), "%s", why.bytes);
-    struct playback *l = playback_new(NULL, 0, &setup, NULL, 0, &why);
+    struct playback *l = playback_new(NULL, 0, &setup, NULL, NULL, 0, &why);
     ck_assert_msg(l, "%s", why.bytes);
     ck_assert_int_eq(playback_conceding(l), givers_up[_i].concedes);
     playback_close(l);

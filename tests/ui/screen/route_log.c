@@ -397,7 +397,7 @@ void route_log_begin(struct route_log *r, const char *game, const char *rules, c
     ck_assert(setup_seat(s, first, &why) && setup_seat(s, second, &why));
     struct setup finished = *s;
     ck_assert_msg(setup_finish(&finished, &why), "%s", why.bytes);
-    r->playback = playback_new(&r->stack.services, 0, &finished, NULL, 0, &why);
+    r->playback = playback_new(&r->stack.services, 0, &finished, NULL, NULL, 0, &why);
     ck_assert_msg(r->playback, "%s", why.bytes);
     r->playback->still = true;
 }

@@ -88,8 +88,7 @@ static void note_series(struct stack *stack, const struct series *of, struct pla
 /* A match of that series that is left at once, and the library as another run finds it. */
 static void leave(const struct series *series, const struct setup *setup)
 {
-    struct playback *l = playback_new(&r.stack.services, 0, setup, NULL, 0, &why);
-    session_keep_series(&l->table, series);
+    struct playback *l = playback_new(&r.stack.services, 0, setup, series, NULL, 0, &why);
     playback_tick(l, 0);
     playback_close(l);
     close_library();
@@ -134,7 +133,7 @@ START_TEST(whoever_leaves_an_older_match_reads_its_number)
     struct setup s;
     for (int i = 0; i < 2; i++) {
         ck_assert(series_dice(&series, &s, &why) && setup_finish(&s, &why));
-        struct playback *l = playback_new(&r.stack.services, 0, &s, NULL, 0, &why);
+        struct playback *l = playback_new(&r.stack.services, 0, &s, NULL, NULL, 0, &why);
         playback_tick(l, 0);
         playback_choose(l, 5, 0);
         playback_tick(l, 0);
@@ -277,7 +276,7 @@ static struct playback *give_up(const struct series *series)
 {
     struct setup setup = series->setup;
     ck_assert(setup_finish(&setup, &why));
-    struct playback *l = playback_new(&r.stack.services, 0, &setup, NULL, 0, &why);
+    struct playback *l = playback_new(&r.stack.services, 0, &setup, NULL, NULL, 0, &why);
     l->still = true;
     int64_t now = 0, due = 0;
     while (due != CLOCK_NEVER || !playback_id(l)) {

@@ -65,7 +65,7 @@ static struct playback *begin(const char *game, const char *date)
     struct setup setup;
     daily_setup(&setup, game_find(game), date, "Ann", NULL);
     ck_assert_msg(setup_finish(&setup, &why), "%s", why.bytes);
-    struct playback *l = playback_new(&r.stack.services, 0, &setup, NULL, 0, &why);
+    struct playback *l = playback_new(&r.stack.services, 0, &setup, NULL, NULL, 0, &why);
     ck_assert_msg(l, "%s", why.bytes);
     return l;
 }

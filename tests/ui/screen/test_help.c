@@ -32,7 +32,7 @@ static void sit_down(void)
     ck_assert(setup_seat(&s, "Ada=human", &why) && setup_seat(&s, "ai:carter", &why));
     ck_assert(game_rules(s.game, &s.start, "rounds=5", &why));
     ck_assert_msg(setup_finish(&s, &why), "%s", why.bytes);
-    playback = playback_new(NULL, 0, &s, NULL, 0, &why);
+    playback = playback_new(NULL, 0, &s, NULL, NULL, 0, &why);
     playback->still = true;
     struct series series = {.setup = playback->table.setup, .best_of = 1};
     play_open(&none, &series, playback);

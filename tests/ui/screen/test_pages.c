@@ -50,7 +50,7 @@ static void begin(struct table *t, const char *game, const char *first, const ch
         t->series.setup.from_position = true;
     }
     ck_assert_msg(setup_finish(&t->series.setup, &why), "%s", why.bytes);
-    t->playback = playback_new(NULL, 0, &t->series.setup, NULL, 0, &why);
+    t->playback = playback_new(NULL, 0, &t->series.setup, NULL, NULL, 0, &why);
     ck_assert_msg(t->playback, "%s", why.bytes);
     t->playback->still = true;
 }

@@ -32,7 +32,7 @@ static void play(const char *game, const char *first, const char *second)
     s.seed = seed_value(4);
     ck_assert(setup_seat(&s, first, &why) && setup_seat(&s, second, &why));
     ck_assert_msg(setup_finish(&s, &why), "%s", why.bytes);
-    playback = playback_new(NULL, 0, &s, NULL, 0, &why);
+    playback = playback_new(NULL, 0, &s, NULL, NULL, 0, &why);
     playback->still = true;
     while ((due = playback_tick(playback, now)) != CLOCK_NEVER) {
         now = due;

@@ -20,7 +20,7 @@ static void set_up(void)
     ck_assert(setup_seat(&s, "ai:always-roll:4", &why) && setup_seat(&s, "ai:bacon", &why));
     ck_assert_msg(setup_finish(&s, &why), "%s", why.bytes);
     tables = tables_new(NULL);
-    playback = playback_new(NULL, 0, &s, NULL, 0, &why);
+    playback = playback_new(NULL, 0, &s, NULL, NULL, 0, &why);
     replay_init(&replay, tables, playback);
 }
 
@@ -102,7 +102,7 @@ static struct stack watching(void)
     ck_assert(setup_seat(&s, "ai:always-roll:4", &why) && setup_seat(&s, "ai:bacon", &why));
     ck_assert_msg(setup_finish(&s, &why), "%s", why.bytes);
     const struct series series = {.setup = s, .best_of = 1};
-    replay_screen_open_watched(&stack, &series, playback_new(NULL, 0, &s, NULL, 0, &why));
+    replay_screen_open_watched(&stack, &series, playback_new(NULL, 0, &s, NULL, NULL, 0, &why));
     stack.top->playback->running = false;
     return stack;
 }
@@ -145,7 +145,7 @@ START_TEST(a_board_waits_for_the_tutor_and_for_the_judge)
     ck_assert(setup_seat(&s, "human", &why) && setup_seat(&s, "ai:bacon", &why));
     ck_assert_msg(setup_finish(&s, &why), "%s", why.bytes);
     const struct series series = {.setup = s, .best_of = 1, .tutor = TUTOR_ALL};
-    play_open(&stack, &series, playback_new(NULL, 0, &s, NULL, 0, &why));
+    play_open(&stack, &series, playback_new(NULL, 0, &s, NULL, NULL, 0, &why));
     stack.top->ops->tick(stack.top, &stack, 0);
     ck_assert(screen_descriptors(stack.top, fd));
     ck_assert_int_ge(fd[0], 0);

@@ -50,7 +50,7 @@ static void sit_down(const char *game, const char *first, const char *second, co
         series.setup.from_position = true;
     }
     ck_assert_msg(setup_finish(&series.setup, &why), "%s", why.bytes);
-    playback = playback_new(&stack.services, 0, &series.setup, NULL, 0, &why);
+    playback = playback_new(&stack.services, 0, &series.setup, NULL, NULL, 0, &why);
     ck_assert_msg(playback, "%s", why.bytes);
     playback->still = true;
     settle();
@@ -99,7 +99,7 @@ static void sit_together(int seats, const char *const *names)
     }
     ck_assert_msg(setup_finish(&series.setup, &why), "%s", why.bytes);
     playback = playback_new(&(struct services){.tables = stack.services.tables}, 0, &series.setup,
-                            NULL, 0, &why);
+                            NULL, NULL, 0, &why);
     playback->still = true;
     settle();
     show();
@@ -127,7 +127,7 @@ static void show_alone(void)
     series.setup.start.common.seats = 1;
     ck_assert_msg(setup_finish(&series.setup, &why), "%s", why.bytes);
     playback = playback_new(&(struct services){.tables = stack.services.tables}, 0, &series.setup,
-                            NULL, 0, &why);
+                            NULL, NULL, 0, &why);
     playback->still = true;
     settle();
     show();

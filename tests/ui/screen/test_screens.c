@@ -221,7 +221,8 @@ static struct playback *sit_down(const char *game, const char *first, const char
     s.seed = seed_value(12);
     ck_assert(setup_seat(&s, first, &why) && setup_seat(&s, second, &why));
     ck_assert_msg(setup_finish(&s, &why), "%s", why.bytes);
-    struct playback *l = playback_new(&(struct services){.library = kept_in}, 0, &s, NULL, 0, &why);
+    struct playback *l =
+        playback_new(&(struct services){.library = kept_in}, 0, &s, NULL, NULL, 0, &why);
     ck_assert(l);
     l->still = true;
     return l;

@@ -53,7 +53,7 @@ static void give_up(struct library *library, bool back)
     ck_assert(setup_seat(&setup, "Ada=human", &why) && setup_seat(&setup, "Bo=human", &why));
     ck_assert(setup_finish(&setup, &why));
     ck_assert(session_init(&s, &setup, NULL, NULL, 0, &why));
-    ck_assert(session_keep(&s, library, &why));
+    ck_assert(session_keep(&s, library, NULL, &why));
     player_human_choose(s.player[0], 5, 0);
     while (session_step(&s, &why) == STEP_MOVED) {
     }

@@ -72,7 +72,7 @@ static struct playback *sit_down(const struct game *g, const char *rules, int se
         ck_assert(setup_seat(&s, "human", &why));
     }
     ck_assert_msg(setup_finish(&s, &why), "%s", why.bytes);
-    struct playback *l = playback_new(NULL, 0, &s, NULL, 0, &why);
+    struct playback *l = playback_new(NULL, 0, &s, NULL, NULL, 0, &why);
     ck_assert(l);
     l->still = true;
     return l;

@@ -31,7 +31,7 @@ static void play(int matches, bool given_up)
     ck_assert(setup_seat(&s, "Ada=human", &why) && setup_seat(&s, "Bo=human", &why));
     for (int i = 0; i < matches; i++) {
         ck_assert(setup_finish(&s, &why) && session_init(&session[i], &s, NULL, NULL, 0, &why));
-        ck_assert(session_keep(&session[i], lib, &why));
+        ck_assert(session_keep(&session[i], lib, NULL, &why));
     }
     for (int i = 0; i < matches; i++) {
         if (given_up) {

@@ -19,7 +19,7 @@ static void go_on(struct drill_screen *s)
     s->turned = 0;
     text_clear(&s->why);
     if (drilling_next(&s->drilling)) {
-        s->board = playback_new(NULL, 0, &s->drilling.setup, NULL, 0, &why);
+        s->board = playback_new(NULL, 0, &s->drilling.setup, NULL, NULL, 0, &why);
         assert(s->board); /* nothing is thrown before the choice */
         s->board->still = true;
     } else {
