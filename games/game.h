@@ -114,6 +114,7 @@ struct level_policy {
 
 struct brain;      /* games/brain.h */
 struct game_words; /* games/words.h */
+struct play;       /* games/play.h */
 
 struct game {
     const char *id;    /* "hog": on the command line and in records */
@@ -191,6 +192,10 @@ struct game {
     /* The seats that won a finished match, as a set of bits. May be NULL: the highest score, nobody
      * when one seat plays alone. */
     unsigned (*winners)(const void *state);
+
+    /* Plays many matches between policies at once. -1: all of them; else one was not played, for
+     * that seat chose something that is not legal. May be NULL: they are played event by event. */
+    int (*play)(const struct play *p);
 };
 
 /* Makes a position in which nobody has moved: default rules, every field at its usual value. Every

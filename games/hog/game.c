@@ -56,4 +56,5 @@ const struct game hog = {
     .score = hog_score,
     .name = hog_name,
     .turn_over = hog_turn_over,
+    .play = hog_play,
 };

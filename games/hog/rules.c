@@ -1,5 +1,7 @@
 #include "games/hog/rules.h"
 
+#include "games/play.h"
+
 #include "games/hog/tables.h"
 
 #include <assert.h>
@@ -185,4 +187,9 @@ bool hog_turn_over(const void *before, const void *after)
 {
     (void)before;
     return !((const struct hog *)after)->pending;
+}
+
+PLAY_LOOP int hog_play(const struct play *p)
+{
+    return play_loop(p, hog_next, hog_legal, hog_act, hog_roll);
 }

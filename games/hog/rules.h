@@ -53,5 +53,6 @@ void hog_roll(void *state, const int *face);
 int hog_score(const void *state, int seat);
 void hog_name(const void *state, int action, struct text *out);
 bool hog_turn_over(const void *before, const void *after);
+int hog_play(const struct play *p);
 
 #endif

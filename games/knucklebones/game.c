@@ -84,4 +84,5 @@ const struct game knucklebones = {
     .name = knucklebones_name,
     .turn_over = knucklebones_turn_over,
     .opens = knucklebones_opens,
+    .play = knucklebones_play,
 };

@@ -1,5 +1,7 @@
 #include "games/knucklebones/rules.h"
 
+#include "games/play.h"
+
 static int *cells(struct knucklebones *s, int seat, int column)
 {
     return s->boards + (seat * s->columns + column) * s->rows;
@@ -230,4 +232,9 @@ bool knucklebones_opens(const void *state)
 {
     (void)state;
     return true;
+}
+
+PLAY_LOOP int knucklebones_play(const struct play *p)
+{
+    return play_loop(p, knucklebones_next, knucklebones_legal, knucklebones_act, knucklebones_roll);
 }

@@ -82,5 +82,6 @@ int knucklebones_score(const void *state, int seat);
 void knucklebones_name(const void *state, int action, struct text *out);
 bool knucklebones_turn_over(const void *before, const void *after);
 bool knucklebones_opens(const void *state);
+int knucklebones_play(const struct play *p);
 
 #endif

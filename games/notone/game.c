@@ -79,4 +79,5 @@ const struct game notone = {
     .name = notone_name,
     .turn_over = notone_turn_over,
     .refuse = notone_refuse,
+    .play = notone_play,
 };

@@ -1,5 +1,7 @@
 #include "games/notone/rules.h"
 
+#include "games/play.h"
+
 bool notone_over(const struct notone *s)
 {
     return s->round > s->rounds;
@@ -299,4 +301,9 @@ bool notone_turn_over(const void *before, const void *after)
     const struct notone *s = after;
     (void)before;
     return !s->pending && !s->turn_rolls;
+}
+
+PLAY_LOOP int notone_play(const struct play *p)
+{
+    return play_loop(p, notone_next, notone_legal, notone_act, notone_roll);
 }

@@ -77,5 +77,6 @@ int notone_score(const void *state, int seat);
 void notone_name(const void *state, int action, struct text *out);
 bool notone_turn_over(const void *before, const void *after);
 const char *notone_refuse(const void *start);
+int notone_play(const struct play *p);
 
 #endif

@@ -60,4 +60,5 @@ const struct game yahtzee = {
     .name = yahtzee_name,
     .turn_over = yahtzee_turn_over,
     .opens = yahtzee_opens,
+    .play = yahtzee_play,
 };

@@ -1,5 +1,7 @@
 #include "games/yahtzee/rules.h"
 
+#include "games/play.h"
+
 #include <stdint.h>
 
 const struct yahtzee_box_words yahtzee_boxes[YAHTZEE_BOXES] = {
@@ -430,4 +432,9 @@ bool yahtzee_turn_over(const void *before, const void *after)
 bool yahtzee_opens(const void *state)
 {
     return !((const struct yahtzee *)state)->roll_number;
+}
+
+PLAY_LOOP int yahtzee_play(const struct play *p)
+{
+    return play_loop(p, yahtzee_next, yahtzee_legal, yahtzee_act, yahtzee_roll);
 }

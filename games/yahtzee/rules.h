@@ -122,5 +122,6 @@ int yahtzee_score(const void *state, int seat);
 void yahtzee_name(const void *state, int action, struct text *out);
 bool yahtzee_turn_over(const void *before, const void *after);
 bool yahtzee_opens(const void *state);
+int yahtzee_play(const struct play *p);
 
 #endif

@@ -1,0 +1,143 @@
+/* The loops of the games' own files (games/play.h) play the very matches that are played event by
+ * event. ROLLICK_TEST_LOOPS says how many of each table, instead of LOOPS. */
+#include "games/play.h"
+#include "games/registry.h"
+#include "src/arena/arena.h"
+#include "tests/suite.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { LOOPS = 2000 };
+
+static long long matches(void)
+{
+    const char *word = getenv("ROLLICK_TEST_LOOPS");
+    return word ? atoll(word) : LOOPS;
+}
+
+static const struct {
+    const char *game, *rules, *seat[9];
+    enum pairing pairing;
+} tables[] = {
+    {"notone", "", {"ai:hold:20", "ai:hold:25"}, PAIRING_MIRRORED},
+    {"notone", "", {"ai:hold:25"}, PAIRING_FIXED}, /* alone */
+    {"notone", "rounds=3,snake", {"ai:acey", "ai:harry", "ai:carter"}, PAIRING_INDEPENDENT},
+    {"notone", "risky", {"ai:hold:20", "ai:nadire"}, PAIRING_FIXED},
+    {"notone", "classic", {"ai:rolls:3", "ai:templeton"}, PAIRING_MIRRORED},
+    {"notone",
+     "rounds=2",
+     {"ai:rolls:9", "ai:rolls:8", "ai:rolls:7", "ai:rolls:6", "ai:rolls:5", "ai:rolls:4",
+      "ai:rolls:3", "ai:rolls:2"},
+     PAIRING_MIRRORED}, /* many throws: more windows than are kept */
+    {"notone", "rounds=4", {"ai:optimal", "ai:lena"}, PAIRING_MIRRORED},
+    {"hog", "", {"ai:always-roll:4", "ai:always-roll:4"}, PAIRING_MIRRORED},
+    {"hog", "", {"ai:extra-turn:8:6", "ai:always-roll:10"}, PAIRING_MIRRORED},
+    {"hog", "plain,goal=1000", {"ai:always-roll:1", "ai:always-roll:9"}, PAIRING_FIXED},
+    {"hog", "sides=20,align=off", {"ai:bacon", "ai:final"}, PAIRING_INDEPENDENT},
+    {"hog", "goal=20,dice=3", {"ai:turn", "ai:optimal"}, PAIRING_MIRRORED},
+    {"hog", "", {"ai:optimal", "ai:casper"}, PAIRING_MIRRORED},
+    {"knucklebones", "", {"ai:stack-fill", "ai:greedy-fill"}, PAIRING_MIRRORED},
+    {"knucklebones", "last-reply", {"ai:greedy", "ai:stack-fill"}, PAIRING_FIXED},
+    {"knucklebones", "columns=4,rows=5,sides=20", {"ai:greedy", "ai:greedy"}, PAIRING_INDEPENDENT},
+    {"knucklebones", "destroy=off,multiply=off", {"ai:greedy", "ai:stack-fill"}, PAIRING_MIRRORED},
+    {"knucklebones", "", {"ai:greedy"}, PAIRING_FIXED},
+    {"yahtzee", "", {"ai:greedy"}, PAIRING_FIXED},
+    {"yahtzee", "free", {"ai:greedy", "ai:greedy", "ai:greedy"}, PAIRING_MIRRORED},
+    {"yahtzee", "none", {"ai:greedy", "ai:greedy"}, PAIRING_INDEPENDENT},
+};
+
+static struct setup table(const char *game, const char *rules, const char *const *seat)
+{
+    struct setup s;
+    struct text why = {0};
+    setup_init(&s, game_find(game));
+    s.seed = seed_value(0x6b51d431df5d7f14);
+    ck_assert_msg(game_rules(s.game, &s.start, rules, &why), "%s", why.bytes);
+    for (; *seat; seat++) {
+        ck_assert_msg(setup_seat(&s, *seat, &why), "%s", why.bytes);
+    }
+    ck_assert_msg(setup_finish(&s, &why), "%s", why.bytes);
+    return s;
+}
+
+static struct arena_result run(const struct arena *a)
+{
+    struct arena_result r;
+    struct text why = {0};
+    ck_assert_msg(arena_run(a, &r, &why), "%s", why.bytes);
+    r.seconds = 0;
+    return r;
+}
+
+START_TEST(loops_play_what_is_played_event_by_event)
+{
+    struct setup s = table(tables[_i].game, tables[_i].rules, tables[_i].seat);
+    struct game slow = *s.game;
+    struct arena a;
+    slow.play = NULL;
+    arena_init(&a, &s, tables[_i].pairing, matches());
+    a.setup.game = &slow;
+    const struct arena_result expected = run(&a);
+    a.setup.game = s.game;
+    for (a.vector = VECTOR_NONE; a.vector <= vector_widest(); a.vector++) {
+        const struct arena_result r = run(&a);
+        ck_assert_uint_eq(r.signature, expected.signature);
+        ck_assert(memcmp(&r, &expected, sizeof r) == 0);
+    }
+}
+END_TEST
+
+enum { SHORT = 5 };
+
+static const struct {
+    const char *game, *seat[3];
+} shorts[] = {
+    {"notone", {"ai:hold:40", "ai:hold:40"}},
+    {"hog", {"ai:always-roll:4", "ai:always-roll:4"}},
+    {"knucklebones", {"ai:greedy-fill", "ai:stack-fill"}},
+    {"yahtzee", {"ai:greedy", "ai:greedy"}},
+};
+
+static void note_events(void *with, int match, const void *state, int events)
+{
+    int *at = with;
+    (void)state;
+    at[match] = events;
+}
+
+START_TEST(a_match_ends_after_as_many_events_as_it_may_have)
+{
+    const struct setup s = table(shorts[_i].game, "", shorts[_i].seat);
+    const struct play_match match[] = {{1, 0}, {2, 0}, {2, s.start.common.seats - 1}};
+    int events[ROWS(match)] = {0};
+    struct play p = {.start = &s.start,
+                     .size = game_size(s.game, &s.start),
+                     .events_most = SHORT,
+                     .matches = ROWS(match),
+                     .match = match,
+                     .over = note_events,
+                     .with = events};
+    for (int e = 0; e < s.start.common.seats; e++) {
+        p.policy[e] = &s.seat[e].policy;
+    }
+    for (p.vector = VECTOR_NONE; p.vector <= vector_widest(); p.vector++) {
+        memset(events, 0, sizeof events);
+        ck_assert_int_eq(s.game->play(&p), -1);
+        for (int i = 0; i < ROWS(match); i++) {
+            ck_assert_int_eq(events[i], SHORT);
+        }
+    }
+}
+END_TEST
+
+Suite *suite(void)
+{
+    Suite *s = suite_create("loops of games");
+    TCase *c = tcase_create("loops");
+    tcase_set_timeout(c, 60);
+    tcase_add_loop_test(c, loops_play_what_is_played_event_by_event, 0, ROWS(tables));
+    tcase_add_loop_test(c, a_match_ends_after_as_many_events_as_it_may_have, 0, ROWS(shorts));
+    suite_add_tcase(s, c);
+    return s;
+}
