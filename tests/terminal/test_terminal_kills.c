@@ -112,15 +112,17 @@ static bool tells(const struct record *r, const char *message)
 }
 
 /* Whether the screen's message is `said`; or its beginning, and then what stood there before: a
- * frame can be torn by death as it is written. */
+ * frame can be torn by death as it is written. Behind a sentence may stand what it changed: "41 % →
+ * 44 % to win". */
 static bool shows(const char *message, const char *said, const char *before)
 {
     size_t same = 0;
     while (said[same] && message[same] == said[same]) {
         same++;
     }
-    size_t behind = same < strlen(before) ? same : strlen(before);
-    return !said[same] || (same > 0 && strcmp(message + same, before + behind) == 0);
+    const char *rest = before + (same < strlen(before) ? same : strlen(before));
+    size_t compared = *rest ? strlen(rest) : 1;
+    return !said[same] || (same > 0 && strncmp(message + same, rest, compared) == 0);
 }
 
 /* Whether the screen's message, where `before` stood when the key was typed, tells what the record
