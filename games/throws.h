@@ -48,8 +48,8 @@ int throws_face(uint64_t seed, int seat, int t, int k, int sides);
 static inline __attribute__((always_inline)) void throws_take(struct throws *d, int seat, int t,
                                                               int dice, int sides, int *face)
 {
-    unsigned number = (unsigned)t / RNG_LANES, w = number % THROWS_WINDOWS;
-    if (d->window[seat][w] != (int)number || d->dice[seat][w] < dice || d->sides != sides) {
+    unsigned window = (unsigned)t / RNG_LANES, w = window % THROWS_WINDOWS;
+    if (d->window[seat][w] != (int)window || d->dice[seat][w] < dice || d->sides != sides) {
         throws_draw(d, seat, t, dice, sides);
     }
     for (int b = 0; b < THROWS_BLOCKS; b++) {

@@ -11,9 +11,9 @@ enum { ROLL_N = 0, CUTOFF = 0, BACON_N = 1 };
 
 enum { CUTOFF_MOST = 100 };
 
-static int at_most_allowed(const struct hog *h, int n)
+static int own_score(const struct hog *h)
 {
-    return n < h->dice ? n : h->dice;
+    return h->scores[h->common.seat];
 }
 
 static int opponent_score(const struct hog *h)
@@ -23,27 +23,20 @@ static int opponent_score(const struct hog *h)
 
 static int always_roll(const struct policy *policy, const void *state)
 {
-    return at_most_allowed(state, policy->param[ROLL_N]);
+    return hog_line_always_roll(state, policy->param[ROLL_N]);
 }
 
 static int bacon(const struct policy *policy, const void *state)
 {
-    const struct hog *h = state;
-    if (h->bacon && hog_bacon(opponent_score(h)) >= policy->param[CUTOFF]) {
-        return 0;
-    }
-    return at_most_allowed(h, policy->param[BACON_N]);
+    const int *param = policy->param;
+    return hog_line_if_bacon(state, param[CUTOFF], param[BACON_N], opponent_score(state));
 }
 
 static int extra_turn(const struct policy *policy, const void *state)
 {
-    const struct hog *h = state;
-    int other = opponent_score(h);
-    int own = h->scores[h->common.seat];
-    if (h->bacon && hog_again(h, own + hog_bacon(other), other) != HOG_AGAIN_NO) {
-        return 0;
-    }
-    return bacon(policy, state);
+    const int *param = policy->param;
+    return hog_line_extra_turn(state, param[CUTOFF], param[BACON_N], own_score(state),
+                               opponent_score(state));
 }
 
 /* Mean points; what Free Bacon gives is known. */
@@ -79,7 +72,7 @@ static const struct brain_param roll_params[] = {{"N", 0, HOG_DICE_MOST, 6}, {0}
 static const struct brain_param bacon_params[] = {
     {"CUTOFF", 0, CUTOFF_MOST, 8}, {"N", 0, HOG_DICE_MOST, 6}, {0}};
 
-static const struct brain always_roll_brain = {
+const struct brain hog_always_roll_brain = {
     .id = "always-roll",
     .about = N_("the same number of dice every turn: N"),
     .face = {"Steady Stella", "🎲", N_("Same dice, every time. See?")},
@@ -89,7 +82,7 @@ static const struct brain always_roll_brain = {
     .choose = always_roll,
 };
 
-static const struct brain bacon_brain = {
+const struct brain hog_bacon_brain = {
     .id = "bacon",
     .about = N_("no dice when Free Bacon gives at least CUTOFF, else this number: N"),
     .face = {"Breakfast Boris", "🥓", N_("Never turn down what is free!")},
@@ -99,7 +92,7 @@ static const struct brain bacon_brain = {
     .choose = bacon,
 };
 
-static const struct brain extra_turn_brain = {
+const struct brain hog_extra_turn_brain = {
     .id = "extra-turn",
     .about = N_("no dice when that gives another turn, else as bacon"),
     .face = {"Encore Edna", "🐖", N_("And once more, with feeling!")},
@@ -125,9 +118,9 @@ static const struct brain random_brain = {
 };
 
 const struct brain *const hog_brains[] = {
-    &always_roll_brain,
-    &bacon_brain,
-    &extra_turn_brain,
+    &hog_always_roll_brain,
+    &hog_bacon_brain,
+    &hog_extra_turn_brain,
     &turn_brain,
     &hog_best_response_brain,
     &hog_final_brain,

@@ -3,8 +3,35 @@
 #define ROLLICK_GAMES_HOG_BRAINS_H
 
 #include "games/brain.h"
+#include "games/hog/rules.h"
 
 /* All of them, ended by NULL. */
 extern const struct brain *const hog_brains[];
+
+/* Those that are a line, and what they choose as numbers (games/number.h). */
+extern const struct brain hog_always_roll_brain, hog_bacon_brain, hog_extra_turn_brain;
+
+static inline lane_number hog_line_always_roll(const struct hog *rules, int n)
+{
+    return number_of(n < rules->dice ? n : rules->dice);
+}
+
+static inline lane_number hog_line_if_bacon(const struct hog *rules, int cutoff, int n,
+                                            lane_number other)
+{
+    lane_number dice = hog_line_always_roll(rules, n);
+    return rules->bacon ? number_pick(hog_line_bacon(other) >= cutoff, number_of(0), dice) : dice;
+}
+
+static inline lane_number hog_line_extra_turn(const struct hog *rules, int cutoff, int n,
+                                              lane_number own, lane_number other)
+{
+    lane_number dice = hog_line_if_bacon(rules, cutoff, n, other);
+    if (!rules->bacon) {
+        return dice;
+    }
+    lane_truth again = hog_line_again(rules, own + hog_line_bacon(other), other);
+    return number_pick(again, number_of(0), dice);
+}
 
 #endif

@@ -87,6 +87,12 @@ static bool fill(const struct policy *policy, const void *start, void *table,
     return hog_solve(start, &mine, &theirs, progress);
 }
 
+const unsigned char *hog_decisions(const struct policy *policy, const struct hog *rules)
+{
+    bool decided = policy->brain->fill == fill;
+    return decided ? parts(policy, rules, policy->table).dice : NULL;
+}
+
 static double value(const struct policy *policy, const void *state, int seat)
 {
     const struct hog *h = state;

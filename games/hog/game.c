@@ -1,6 +1,7 @@
 #include "games/hog/game.h"
 
 #include "games/hog/brains.h"
+#include "games/hog/lanes.h"
 #include "games/hog/rules.h"
 #include "games/hog/words.h"
 

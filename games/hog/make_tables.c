@@ -2,6 +2,7 @@
  * digits of pi for Free Bacon and the pairs of totals that align. Nobody need trust a table that
  * way. */
 #include <inttypes.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -11,7 +12,7 @@ enum {
     LIMBS = 256,   /* the first is the whole part; some more than needed */
     TOTALS = 256,  /* totals below this are in the table */
     ALIGN = 10,    /* least common divisor that counts */
-    WORD_BITS = 64,
+    WORD_BITS = 32,
 };
 
 /* A number from 0 on with LIMBS - 1 limbs after the point. */
@@ -59,11 +60,13 @@ static void print_pi(void)
     struct fixed pi = {{0}};
     add_arctan(&pi, 16, 5, 1);
     add_arctan(&pi, 4, 239, -1);
-    printf("static const char pi[] = \"%d", pi.limb[0]);
-    for (int n = 1; n < DIGITS; n += 4) {
-        printf("%s%04d", n % 80 == 1 ? "\"\n    \"" : "", pi.limb[1 + n / 4]);
+    printf("const int hog_pi[%d] = {\n    %d,", DIGITS, pi.limb[0]);
+    for (int n = 1; n < DIGITS; n++) {
+        static const int unit[] = {1000, 100, 10, 1};
+        printf("%s%d,", n % 40 == 1 ? "\n    " : " ",
+               pi.limb[1 + (n - 1) / 4] / unit[(n - 1) % 4] % 10);
     }
-    printf("\";\n\n");
+    printf("\n};\n\n");
 }
 
 static int common_divisor(int a, int b)
@@ -78,17 +81,16 @@ static int common_divisor(int a, int b)
 
 static void print_align(void)
 {
-    printf("enum { TOTALS = %d };\n\n", TOTALS);
-    printf("static const uint64_t align[TOTALS][TOTALS / %d] = {\n", WORD_BITS);
+    printf("const int hog_align[%d][%d] = {\n", TOTALS, TOTALS / WORD_BITS);
     for (int own = 0; own < TOTALS; own++) {
         printf("    {");
         for (int from = 0; from < TOTALS; from += WORD_BITS) {
-            uint64_t bits = 0;
+            uint32_t bits = 0;
             for (int i = 0; i < WORD_BITS; i++) {
                 int other = from + i;
-                bits |= (uint64_t)(own && other && common_divisor(own, other) >= ALIGN) << i;
+                bits |= (uint32_t)(own && other && common_divisor(own, other) >= ALIGN) << i;
             }
-            printf("UINT64_C(%" PRIu64 ")%s", bits, from + WORD_BITS < TOTALS ? ", " : "},\n");
+            printf("%" PRId32 "%s", (int32_t)bits, from + WORD_BITS < TOTALS ? ", " : "},\n");
         }
     }
     printf("};\n");
@@ -96,7 +98,7 @@ static void print_align(void)
 
 int main(void)
 {
-    printf("/* Made by games/hog/make_tables.c. */\n#include <stdint.h>\n\n");
+    printf("/* Made by games/hog/make_tables.c. */\n\n");
     print_pi();
     print_align();
     return 0;

@@ -1,28 +1,19 @@
 #include "games/hog/rules.h"
 
-#include "games/play.h"
-
 #include "games/hog/tables.h"
+#include "games/play.h"
 
 #include <assert.h>
 
-enum {
-    ALIGN_LEAST = 10, /* common divisor of totals that gives another turn */
-    PASS_BEHIND = 3,  /* another turn when less than this behind */
-    WORD_BITS = 64,
-};
-
-static_assert(sizeof pi == HOG_DIGITS + 1, "digits for every score below the highest goal");
-
 int hog_pi_digit(int n)
 {
-    return n >= 0 && n < HOG_DIGITS ? pi[n] - '0' : -1;
+    return n >= 0 && n < HOG_DIGITS ? hog_pi[n] : -1;
 }
 
 int hog_bacon(int opponent_score)
 {
     assert(opponent_score >= 0 && opponent_score < HOG_DIGITS);
-    return HOG_BACON_LEAST + pi[opponent_score] - '0';
+    return hog_line_bacon(opponent_score);
 }
 
 int hog_common_divisor(int a, int b)
@@ -35,53 +26,28 @@ int hog_common_divisor(int a, int b)
     return a;
 }
 
-static bool aligned(int own, int other)
-{
-    if (own < TOTALS && other < TOTALS) {
-        return align[own][other / WORD_BITS] >> (other % WORD_BITS) & 1;
-    }
-    return own > 0 && other > 0 && hog_common_divisor(own, other) >= ALIGN_LEAST;
-}
-
-static inline enum hog_again again(const struct hog *h, int own, int other)
-{
-    if (h->align && aligned(own, other)) {
-        return HOG_AGAIN_ALIGN;
-    }
-    bool pass = h->pass && own < other && other - own < PASS_BEHIND;
-    return pass ? HOG_AGAIN_PASS : HOG_AGAIN_NO;
-}
-
 enum hog_again hog_again(const struct hog *h, int own, int other)
 {
     assert(own >= 0 && other >= 0);
-    return again(h, own, other);
+    if (h->align && hog_line_aligned(own, other)) {
+        return HOG_AGAIN_ALIGN;
+    }
+    return h->pass && hog_line_passed(own, other) ? HOG_AGAIN_PASS : HOG_AGAIN_NO;
 }
 
 int hog_throw(const int *face, int n)
 {
-    int sum = 0;
-    bool one = false;
-    for (int i = 0; i < n; i++) {
-        sum += face[i];
-        one |= face[i] == 1;
-    }
-    return one ? 1 : sum;
+    return hog_line_points(face, n, n);
 }
 
 bool hog_over(const struct hog *h)
 {
-    return h->scores[0] >= h->goal || h->scores[1] >= h->goal;
+    return hog_line_over(h, h->scores);
 }
 
 static void gain(struct hog *h, int points)
 {
-    int seat = h->common.seat;
-    int own = h->scores[seat] + points;
-    h->scores[seat] = own;
-    if (again(h, own, h->scores[1 - seat]) == HOG_AGAIN_NO) {
-        h->common.seat = 1 - seat;
-    }
+    hog_line_gain(h, &h->common.seat, h->scores, points);
 }
 
 /* The most points of a turn. */
@@ -189,7 +155,7 @@ bool hog_turn_over(const void *before, const void *after)
     return !((const struct hog *)after)->pending;
 }
 
-PLAY_LOOP int hog_play(const struct play *p)
+PLAY_LOOP int hog_loop(const struct play *p)
 {
     return play_loop(p, hog_next, hog_legal, hog_act, hog_roll);
 }

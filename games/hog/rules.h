@@ -4,6 +4,7 @@
 #define ROLLICK_GAMES_HOG_RULES_H
 
 #include "games/game.h"
+#include "games/number.h"
 
 enum {
     HOG_GOAL_MOST = 1000,
@@ -53,6 +54,90 @@ void hog_roll(void *state, const int *face);
 int hog_score(const void *state, int seat);
 void hog_name(const void *state, int action, struct text *out);
 bool hog_turn_over(const void *before, const void *after);
-int hog_play(const struct play *p);
+
+/* game->play, one match after the other: games/hog/lanes.h is quicker where it can be. */
+int hog_loop(const struct play *p);
+
+/* ---- The same as numbers, for one match and for many side by side ---- */
+
+enum {
+    HOG_ALIGN_LEAST = 10, /* common divisor of totals that gives another turn */
+    HOG_PASS_BEHIND = 3,  /* another turn when less than this behind */
+    HOG_TOTALS = 256,     /* totals below this are in the table of those that align */
+    HOG_ALIGN_WORDS = HOG_TOTALS / 32,
+};
+
+/* Digits of pi from the 3 on; and by total, a bit for each that it aligns with. Defined in
+ * games/hog/rules.c. */
+extern const int hog_pi[HOG_DIGITS], hog_align[HOG_TOTALS][HOG_ALIGN_WORDS];
+
+/* Points of Free Bacon against an opponent's score. */
+static inline lane_number hog_line_bacon(lane_number other)
+{
+    return number_look(hog_pi, other) + HOG_BACON_LEAST;
+}
+
+/* Vectors know totals below HOG_TOTALS only. */
+static inline lane_truth hog_line_aligned(lane_number own, lane_number other)
+{
+#ifndef VECTOR_BITS
+    if (own >= HOG_TOTALS || other >= HOG_TOTALS) {
+        return own > 0 && other > 0 && hog_common_divisor(own, other) >= HOG_ALIGN_LEAST;
+    }
+#endif
+    lane_number bits = number_look(hog_align[0], own * HOG_ALIGN_WORDS + (other >> 5));
+    return (bits >> (other & 31) & 1) != 0;
+}
+
+static inline lane_truth hog_line_passed(lane_number own, lane_number other)
+{
+    return (own < other) & (other - own < HOG_PASS_BEHIND);
+}
+
+/* Whether totals give another turn. */
+static inline lane_truth hog_line_again(const struct hog *rules, lane_number own, lane_number other)
+{
+    lane_truth aligned = rules->align ? hog_line_aligned(own, other) : number_of(0);
+    return rules->pass ? aligned | hog_line_passed(own, other) : aligned;
+}
+
+/* Points of a throw of n dice, at most `most`. */
+static inline lane_number hog_line_points(const lane_number *face, lane_number n, int most)
+{
+    lane_number sum = number_of(0);
+    lane_truth one = number_of(0);
+    for (int i = 0; i < most; i++) {
+        lane_truth thrown = n > i;
+        sum += number_pick(thrown, face[i], number_of(0));
+        one |= thrown & (face[i] == 1);
+    }
+    return number_pick(one, number_of(1), sum);
+}
+
+static inline lane_number hog_line_own(lane_number seat, const lane_number *scores)
+{
+    return number_pick(seat == 1, scores[1], scores[0]);
+}
+
+static inline lane_number hog_line_other(lane_number seat, const lane_number *scores)
+{
+    return number_pick(seat == 1, scores[0], scores[1]);
+}
+
+/* The seat to move scores, and goes on or hands over. */
+static inline void hog_line_gain(const struct hog *rules, lane_number *seat, lane_number *scores,
+                                 lane_number points)
+{
+    lane_truth second = *seat == 1;
+    lane_number own = hog_line_own(*seat, scores) + points, other = hog_line_other(*seat, scores);
+    scores[0] = number_pick(second, scores[0], own);
+    scores[1] = number_pick(second, own, scores[1]);
+    *seat = number_pick(hog_line_again(rules, own, other), *seat, 1 - *seat);
+}
+
+static inline lane_truth hog_line_over(const struct hog *rules, const lane_number *scores)
+{
+    return (scores[0] >= rules->goal) | (scores[1] >= rules->goal);
+}
 
 #endif

@@ -1,0 +1,27 @@
+/* games/hog/lanes.h: matches of Hog side by side (games/lanes.h), where both sides are ways of
+ * playing that are a line each (games/hog/lines.h), or a table. */
+#ifndef ROLLICK_GAMES_HOG_LANES_H
+#define ROLLICK_GAMES_HOG_LANES_H
+
+#include "games/hog/rules.h"
+#include "games/play.h"
+
+/* game->play. */
+int hog_play(const struct play *p);
+
+/* How an entrant plays. */
+struct hog_line {
+    enum { HOG_LINE_ALWAYS_ROLL, HOG_LINE_BACON, HOG_LINE_EXTRA_TURN, HOG_LINE_TABLE } kind;
+    int cutoff, n;             /* parameters of the brain */
+    const unsigned char *dice; /* HOG_LINE_TABLE: by own score times the goal and the other's */
+};
+
+#ifdef __x86_64__
+/* Plays all matches, each with the two entrants' lines; one for each width. The start is before a
+ * choice, and totals stay below HOG_TOTALS. */
+void hog_lanes_128(const struct play *p, const struct hog_line *line);
+void hog_lanes_256(const struct play *p, const struct hog_line *line);
+void hog_lanes_512(const struct play *p, const struct hog_line *line);
+#endif
+
+#endif

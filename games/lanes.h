@@ -1,0 +1,127 @@
+/* games/lanes.h: matches of games/play.h side by side, one in each lane of a vector, for files that
+ * are compiled once for each width (games/vector.h). A lane whose match is over takes the next. */
+#ifndef ROLLICK_GAMES_LANES_H
+#define ROLLICK_GAMES_LANES_H
+
+#include "games/number.h"
+#include "games/play.h"
+
+#ifdef VECTOR_BITS
+
+/* Numbers that are also looked at one by one. */
+union lane_numbers {
+    lane_number all;
+    int one[NUMBER_LANES];
+};
+
+struct lanes {
+    const struct play *play;
+    int next;                /* the first match that no lane has taken */
+    unsigned busy;           /* bit i: lane i plays */
+    int match[NUMBER_LANES]; /* which; lanes that are not busy go through one again, and nobody
+                                looks */
+    uint64_t seed[NUMBER_LANES];
+    union lane_numbers key[2]; /* the words of the seed */
+    union lane_numbers rotation;
+};
+
+/* Takes the next match. */
+static inline void lanes_next(struct lanes *l, int lane)
+{
+    if (l->next == l->play->matches) {
+        l->busy &= ~(1u << lane);
+        return;
+    }
+    const struct play_match *m = &l->play->match[l->next];
+    l->match[lane] = l->next++;
+    l->seed[lane] = m->seed;
+    l->key[0].one[lane] = (int)(uint32_t)m->seed;
+    l->key[1].one[lane] = (int)(uint32_t)(m->seed >> 32);
+    l->rotation.one[lane] = m->rotation;
+}
+
+static inline void lanes_init(struct lanes *l, const struct play *p)
+{
+    __builtin_memset(l, 0, sizeof *l);
+    l->play = p;
+    l->busy = (1u << (NUMBER_LANES - 1) << 1) - 1;
+    for (int lane = 0; lane < NUMBER_LANES; lane++) {
+        lanes_next(l, lane);
+    }
+}
+
+/* Tells of a match that is over. */
+static inline void lanes_over(const struct lanes *l, int lane, const void *state, int events)
+{
+    l->play->over(l->play->with, l->match[lane], state, events);
+}
+
+static inline vector_words lanes_words(lane_number n, int half)
+{
+    return half ? (vector_words)n >> 32 : (vector_words)n;
+}
+
+static inline vector_words lanes_same(uint32_t word)
+{
+    return (vector_words){0} + word;
+}
+
+/* For the few throws in which a word was refused. */
+__attribute__((cold, noinline)) static void lanes_draw_one_by_one(const struct lanes *l,
+                                                                  lane_number seat, lane_number t,
+                                                                  int block, int sides,
+                                                                  lane_number *face)
+{
+    for (int lane = 0; lane < NUMBER_LANES; lane++) {
+        for (int w = 0; w < 4; w++) {
+            face[w][lane] = throws_face(l->seed[lane], seat[lane], t[lane], 4 * block + w, sides);
+        }
+    }
+}
+
+/* The faces (1 … sides) of a block of four dice, `words` of them, of throw t of the seat in each
+ * lane: those of throws_face(). Even and odd lanes are two sets of words of 64 bits (games/rng.h).
+ */
+static inline void lanes_draw(const struct lanes *l, lane_number seat, lane_number t, int block,
+                              int sides, int words, lane_number *face)
+{
+    const vector_words high = ~lanes_same(UINT32_MAX),
+                       multiplier[2] = {lanes_same(rng_multiplier[0]),
+                                        lanes_same(rng_multiplier[1])};
+    vector_words c[2][4], key[2][2], low = high | ~high;
+    for (int half = 0; half < 2; half++) {
+        c[half][0] = lanes_words(t, half);
+        c[half][1] = lanes_same((uint32_t)block);
+        c[half][2] = lanes_same(0);
+        c[half][3] = lanes_words(seat + 1, half);
+        key[half][0] = lanes_words(l->key[0].all, half);
+        key[half][1] = lanes_words(l->key[1].all, half);
+    }
+    for (int round = 0; round < RNG_ROUNDS; round++) {
+        for (int half = 0; half < 2; half++) {
+            vector_words *w = c[half], p = vector_products(w[0], multiplier[0]);
+            vector_words q = vector_products(w[2], multiplier[1]);
+            w[0] = q >> 32 ^ w[1] ^ key[half][0];
+            w[2] = p >> 32 ^ w[3] ^ key[half][1];
+            w[1] = q;
+            w[3] = p;
+            key[half][0] += lanes_same(rng_weyl[0]);
+            key[half][1] += lanes_same(rng_weyl[1]);
+        }
+    }
+    for (int w = 0; w < words; w++) {
+        vector_words even = vector_products(c[0][w], lanes_same((uint32_t)sides));
+        vector_words odd = vector_products(c[1][w], lanes_same((uint32_t)sides));
+        face[w] = (lane_number)(even >> 32 | (odd & high)) + 1;
+        low = vector_least(low, vector_least(even, odd));
+    }
+    vector_words fair = lanes_same(-(uint32_t)sides % (uint32_t)sides);
+    vector_words refused = ((low & ~high) - fair) >> 32; /* not 0: it is lower */
+    if (__builtin_expect(number_set((lane_number)refused) != 0, 0)) {
+        lanes_draw_one_by_one(l, seat, t, block, sides, face);
+    }
+}
+
+#endif
+
+#endif

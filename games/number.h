@@ -1,0 +1,96 @@
+/* games/number.h: rules written once, for one match and for many side by side. What includes this
+ * says `lane_number` and `lane_truth` and has no jumps that depend on them: compiled as it stands a
+ * number is an int; with VECTOR_BITS (games/vector.h) it is a vector of them, one for each of
+ * NUMBER_LANES matches. */
+#ifndef ROLLICK_GAMES_NUMBER_H
+#define ROLLICK_GAMES_NUMBER_H
+
+#include "games/vector.h"
+
+#ifdef VECTOR_BITS
+
+typedef int lane_number __attribute__((vector_size(VECTOR_BITS / 8)));
+typedef lane_number lane_truth; /* of each match: all bits or none */
+
+enum { NUMBER_LANES = VECTOR_BITS / 32 };
+
+/* The same for all matches. */
+static inline lane_number number_of(int x)
+{
+    return (lane_number){0} + x;
+}
+
+/* a where it is true, b where it is not. */
+static inline lane_number number_pick(lane_truth which, lane_number a, lane_number b)
+{
+    return (a & which) | (b & ~which);
+}
+
+/* Elements of a table, each match with its own index. */
+static inline lane_number number_look(const int *table, lane_number index)
+{
+#if VECTOR_BITS == 512
+    return (lane_number)_mm512_i32gather_epi32((__m512i)index, table, 4);
+#elif VECTOR_BITS == 256
+    return (lane_number)_mm256_i32gather_epi32(table, (__m256i)index, 4);
+#else
+    lane_number found = {0};
+    for (int i = 0; i < NUMBER_LANES; i++) {
+        found[i] = table[index[i]];
+    }
+    return found;
+#endif
+}
+
+/* The same of a table of bytes. */
+static inline lane_number number_look_bytes(const unsigned char *table, lane_number index)
+{
+    lane_number found = {0};
+    for (int i = 0; i < NUMBER_LANES; i++) {
+        found[i] = table[index[i]];
+    }
+    return found;
+}
+
+/* The matches in which it is true: bit i for number i. */
+static inline unsigned number_set(lane_truth t)
+{
+#if VECTOR_BITS == 512
+    return _mm512_test_epi32_mask((__m512i)t, (__m512i)t);
+#elif VECTOR_BITS == 256
+    return (unsigned)_mm256_movemask_ps((__m256)t);
+#else
+    return (unsigned)_mm_movemask_ps((__m128)t);
+#endif
+}
+
+#else
+
+typedef int lane_number;
+typedef int lane_truth;
+
+enum { NUMBER_LANES = 1 };
+
+static inline lane_number number_of(int x)
+{
+    return x;
+}
+
+static inline lane_number number_pick(lane_truth which, lane_number a, lane_number b)
+{
+    return which ? a : b;
+}
+
+static inline lane_number number_look(const int *table, lane_number index)
+{
+    return table[index];
+}
+
+#endif
+
+static inline lane_number number_least(lane_number a, lane_number b)
+{
+    return number_pick(a < b, a, b);
+}
+
+#endif
