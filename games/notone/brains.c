@@ -14,28 +14,50 @@ static int roll_while(bool wanted)
     return wanted ? NOTONE_ROLL : NOTONE_STOP;
 }
 
-/* A brain that rolls while the turn has less points, and less rolls unless that is 0. */
+/* A brain that rolls while the turn has less points and less rolls. */
 struct limited {
     struct brain brain;
     int points, rolls;
 };
 
+static int limited(const void *state, int points, int rolls)
+{
+    const struct notone *s = state;
+    return roll_while(notone_line_rolls(points, rolls, s->turn_score, s->turn_rolls));
+}
+
 static int roll_below(const struct policy *policy, const void *state)
 {
     const struct limited *limit = (const struct limited *)(const void *)policy->brain;
-    const struct notone *s = state;
-    return roll_while(s->turn_score < limit->points &&
-                      (!limit->rolls || s->turn_rolls < limit->rolls));
+    return limited(state, limit->points, limit->rolls);
 }
 
 static int hold(const struct policy *policy, const void *state)
 {
-    return roll_while(((const struct notone *)state)->turn_score < policy->param[0]);
+    return limited(state, policy->param[0], INT_MAX);
 }
 
 static int rolls(const struct policy *policy, const void *state)
 {
-    return roll_while(((const struct notone *)state)->turn_rolls < policy->param[0]);
+    return limited(state, INT_MAX, policy->param[0]);
+}
+
+bool notone_limits(const struct policy *policy, int *points, int *most)
+{
+    const struct brain *brain = policy->brain;
+    const struct limited *limit = (const struct limited *)(const void *)brain;
+    *points = *most = INT_MAX;
+    if (brain->choose == roll_below) {
+        *points = limit->points;
+        *most = limit->rolls;
+    } else if (brain->choose == hold) {
+        *points = policy->param[0];
+    } else if (brain->choose == rolls) {
+        *most = policy->param[0];
+    } else {
+        return false;
+    }
+    return true;
 }
 
 /* Compares 9 * 10 * (rolls + 1) with 9 * appetite, all in whole numbers. The second of two, but for
@@ -64,6 +86,7 @@ static const struct limited aiden = {
      .rate = policy_rate_choice,
      .choose = roll_below},
     .points = 40,
+    .rolls = INT_MAX,
 };
 
 static const struct brain carter_brain = {
@@ -82,6 +105,7 @@ static const struct limited templeton = {
      .rate = policy_rate_choice,
      .choose = roll_below},
     .points = INT_MAX,
+    .rolls = INT_MAX,
 };
 
 static const struct limited acey = {
@@ -101,6 +125,7 @@ static const struct limited alec = {
      .rate = policy_rate_choice,
      .choose = roll_below},
     .points = 20,
+    .rolls = INT_MAX,
 };
 
 static const char *const gary_cries[] = {
@@ -120,6 +145,7 @@ static const struct limited gary = {
      .rate = policy_rate_choice,
      .choose = roll_below},
     .points = 19,
+    .rolls = INT_MAX,
 };
 
 /* Each ends with a sign. */

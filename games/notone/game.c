@@ -1,6 +1,7 @@
 #include "games/notone/game.h"
 
 #include "games/notone/brains.h"
+#include "games/notone/lanes.h"
 #include "games/notone/rules.h"
 #include "games/notone/words.h"
 

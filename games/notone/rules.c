@@ -7,26 +7,9 @@ bool notone_over(const struct notone *s)
     return s->round > s->rounds;
 }
 
-static int sum(int a, int b)
-{
-    return a + b < NOTONE_MOST ? a + b : NOTONE_MOST;
-}
-
-/* Whether the dice would end the turn with nothing if they were its next roll. No jumps where a
- * processor could not guess: dice are the hot path of an arena. */
-static bool fails(const struct notone *s, int a, int b)
-{
-    if (notone_classic(s)) {
-        return s->turn_rolls > 0 && a + b == s->first_total;
-    }
-    bool one = (a == 1) | (b == 1);
-    bool unsafe = (s->turn_rolls > 0) | (s->start == NOTONE_START_RISKY);
-    return one & unsafe;
-}
-
 bool notone_fails(const struct notone *s, int a, int b)
 {
-    return fails(s, a, b);
+    return notone_line_fails(s, s->turn_rolls, s->first_total, a, b);
 }
 
 int notone_best_other(const struct notone *s)
@@ -44,7 +27,7 @@ int notone_risk(const struct notone *s)
     int n = 0;
     for (int a = 1; a <= NOTONE_SIDES; a++) {
         for (int b = 1; b <= NOTONE_SIDES; b++) {
-            n += fails(s, a, b);
+            n += notone_fails(s, a, b);
         }
     }
     return n;
@@ -68,33 +51,12 @@ int notone_turns_left(const struct notone *s, int seat)
     return notone_over(s) ? 0 : s->rounds - s->round + !(begun || notone_through(s, seat));
 }
 
-static bool backwards(const struct notone *s)
-{
-    return s->order == NOTONE_ORDER_SNAKE && s->round % 2 == 0;
-}
-
-static int neighbour(const struct notone *s, int seat, int step)
-{
-    int to = seat + step;
-    return to < 0 ? s->common.seats - 1 : to == s->common.seats ? 0 : to;
-}
-
-/* Goes on to the next seat, or to the next round when this seat was the last of its round. */
 static void end_turn(struct notone *s, int points)
 {
-    int seat = s->common.seat, last_forwards = neighbour(s, s->common.first, -1);
-    struct notone_seat *own = &s->seats[seat];
-    own->score = sum(own->score, points);
-    own->rolls = sum(own->rolls, s->turn_rolls);
-    own->gained = points;
+    struct notone_seat *own = &s->seats[s->common.seat];
+    notone_line_bank(&own->score, &own->rolls, &own->gained, s->turn_rolls, points);
     s->turn_rolls = s->turn_score = s->first_total = 0;
-    if (backwards(s)) {
-        s->round += seat == s->common.first;
-        s->common.seat = seat == s->common.first ? seat : neighbour(s, seat, -1);
-    } else {
-        s->round += seat == last_forwards;
-        s->common.seat = seat == last_forwards && backwards(s) ? seat : neighbour(s, seat, 1);
-    }
+    notone_line_next(s, &s->common.seat, &s->round);
 }
 
 static int at_most(int n)
@@ -177,7 +139,7 @@ static bool turn_valid(const struct notone *s, struct text *why)
                  s->first_total, least, NOTONE_DICE * NOTONE_SIDES);
         return false;
     }
-    if (total && fails(&before, s->dice[0], s->dice[1])) {
+    if (total && notone_fails(&before, s->dice[0], s->dice[1])) {
         text_say(why, N_("the dice show %d and %d, which would have ended the turn"), s->dice[0],
                  s->dice[1]);
         return false;
@@ -266,13 +228,11 @@ void notone_act(void *state, int action)
 void notone_roll(void *state, const int *face)
 {
     struct notone *s = state;
-    bool failed = fails(s, face[0], face[1]);
+    bool failed = notone_fails(s, face[0], face[1]);
     s->pending = 0;
     s->dice[0] = face[0];
     s->dice[1] = face[1];
-    s->first_total = s->turn_rolls ? s->first_total : face[0] + face[1];
-    s->turn_rolls = sum(s->turn_rolls, 1);
-    s->turn_score = sum(s->turn_score, face[0] + face[1]);
+    notone_line_roll(&s->turn_rolls, &s->turn_score, &s->first_total, face[0], face[1]);
     if (failed) {
         end_turn(s, 0);
     }
@@ -303,7 +263,7 @@ bool notone_turn_over(const void *before, const void *after)
     return !s->pending && !s->turn_rolls;
 }
 
-PLAY_LOOP int notone_play(const struct play *p)
+PLAY_LOOP int notone_loop(const struct play *p)
 {
     return play_loop(p, notone_next, notone_legal, notone_act, notone_roll);
 }

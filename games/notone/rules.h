@@ -4,6 +4,7 @@
 #define ROLLICK_GAMES_NOTONE_RULES_H
 
 #include "games/game.h"
+#include "games/number.h"
 
 enum { NOTONE_ROLL, NOTONE_STOP }; /* actions */
 
@@ -77,6 +78,65 @@ int notone_score(const void *state, int seat);
 void notone_name(const void *state, int action, struct text *out);
 bool notone_turn_over(const void *before, const void *after);
 const char *notone_refuse(const void *start);
-int notone_play(const struct play *p);
+
+/* game->play, one match after the other: games/notone/lanes.h is quicker where it can be. */
+int notone_loop(const struct play *p);
+
+/* ---- The same as numbers (games/number.h), for one match and for many side by side ---- */
+
+static inline lane_number notone_line_sum(lane_number a, lane_number b)
+{
+    return number_least(a + b, number_of(NOTONE_MOST));
+}
+
+/* notone_fails(), after so many rolls of the turn, the first of which had that total. */
+static inline lane_truth notone_line_fails(const struct notone *rules, lane_number turn_rolls,
+                                           lane_number first_total, lane_number a, lane_number b)
+{
+    lane_truth begun = turn_rolls > 0;
+    if (notone_classic(rules)) {
+        return begun & (a + b == first_total);
+    }
+    lane_truth one = (a == 1) | (b == 1);
+    return rules->start == NOTONE_START_RISKY ? one : one & begun;
+}
+
+/* A roll of a turn; what it does when it fails is not in it. */
+static inline void notone_line_roll(lane_number *turn_rolls, lane_number *turn_score,
+                                    lane_number *first_total, lane_number a, lane_number b)
+{
+    *first_total = number_pick(*turn_rolls > 0, *first_total, a + b);
+    *turn_rolls = notone_line_sum(*turn_rolls, number_of(1));
+    *turn_score = notone_line_sum(*turn_score, a + b);
+}
+
+/* What the seat that ends a turn has then. */
+static inline void notone_line_bank(lane_number *score, lane_number *rolls, lane_number *gained,
+                                    lane_number turn_rolls, lane_number points)
+{
+    *score = notone_line_sum(*score, points);
+    *rolls = notone_line_sum(*rolls, turn_rolls);
+    *gained = points;
+}
+
+/* Goes on to the next seat, or to the next round when this seat was the last of its round. */
+static inline void notone_line_next(const struct notone *rules, lane_number *seat,
+                                    lane_number *round)
+{
+    int seats = rules->common.seats, first = rules->common.first;
+    int last = first > 0 ? first - 1 : seats - 1;
+    lane_number up = number_pick(*seat == seats - 1, number_of(0), *seat + 1);
+    if (rules->order == NOTONE_ORDER_FIXED) {
+        *round += number_pick(*seat == last, number_of(1), number_of(0));
+        *seat = up;
+        return;
+    }
+    lane_number down = number_pick(*seat == 0, number_of(seats - 1), *seat - 1);
+    lane_truth back = (*round & 1) == 0;
+    lane_truth ends = number_pick(back, *seat == first, *seat == last);
+    /* The next round goes the other way, so it begins where this one ended. */
+    *round += number_pick(ends, number_of(1), number_of(0));
+    *seat = number_pick(ends, *seat, number_pick(back, down, up));
+}
 
 #endif

@@ -88,7 +88,7 @@ START_TEST(loops_play_what_is_played_event_by_event)
 }
 END_TEST
 
-enum { SHORT = 5 };
+enum { SHORT_MOST = 12, SHORTS = 40 };
 
 static const struct {
     const char *game, *seat[3];
@@ -99,33 +99,42 @@ static const struct {
     {"yahtzee", {"ai:greedy", "ai:greedy"}},
 };
 
-static void note_events(void *with, int match, const void *state, int events)
+/* What became of a match. */
+struct ended {
+    int events;
+    union position state;
+};
+
+static void note(void *with, int match, const void *state, int events)
 {
-    int *at = with;
-    (void)state;
-    at[match] = events;
+    struct ended *at = with;
+    at[match].events = events;
+    at[match].state = *(const union position *)state;
 }
 
 START_TEST(a_match_ends_after_as_many_events_as_it_may_have)
 {
+    static struct ended expected[SHORTS], ended[SHORTS];
     const struct setup s = table(shorts[_i].game, "", shorts[_i].seat);
-    const struct play_match match[] = {{1, 0}, {2, 0}, {2, s.start.common.seats - 1}};
-    int events[ROWS(match)] = {0};
-    struct play p = {.start = &s.start,
-                     .size = game_size(s.game, &s.start),
-                     .events_most = SHORT,
-                     .matches = ROWS(match),
-                     .match = match,
-                     .over = note_events,
-                     .with = events};
+    const size_t size = game_size(s.game, &s.start);
+    struct play_match match[SHORTS];
+    struct play p = {
+        .start = &s.start, .size = size, .matches = SHORTS, .match = match, .over = note};
+    for (int i = 0; i < SHORTS; i++) {
+        match[i] = (struct play_match){(uint64_t)i, i % 2};
+    }
     for (int e = 0; e < s.start.common.seats; e++) {
         p.policy[e] = &s.seat[e].policy;
     }
-    for (p.vector = VECTOR_NONE; p.vector <= vector_widest(); p.vector++) {
-        memset(events, 0, sizeof events);
-        ck_assert_int_eq(s.game->play(&p), -1);
-        for (int i = 0; i < ROWS(match); i++) {
-            ck_assert_int_eq(events[i], SHORT);
+    for (p.events_most = 1; p.events_most <= SHORT_MOST; p.events_most++) {
+        for (p.vector = VECTOR_NONE; p.vector <= vector_widest(); p.vector++) {
+            p.with = p.vector == VECTOR_NONE ? expected : ended;
+            ck_assert_int_eq(s.game->play(&p), -1);
+            for (int i = 0; i < SHORTS && p.with == ended; i++) {
+                ck_assert_int_eq(ended[i].events, p.events_most);
+                ck_assert_int_eq(ended[i].events, expected[i].events);
+                ck_assert(memcmp(&ended[i].state, &expected[i].state, size) == 0);
+            }
         }
     }
 }
