@@ -14,14 +14,25 @@ union lane_numbers {
     int one[NUMBER_LANES];
 };
 
+/* Seeds of as many matches as there are lanes. */
+struct lane_seeds {
+    uint64_t whole[NUMBER_LANES];
+    union lane_numbers word[2]; /* the low and the high word of each */
+};
+
+static inline void lane_seeds_set(struct lane_seeds *s, int lane, uint64_t seed)
+{
+    s->whole[lane] = seed;
+    s->word[0].one[lane] = (int)(uint32_t)seed;
+    s->word[1].one[lane] = (int)(uint32_t)(seed >> 32);
+}
+
 struct lanes {
     const struct play *play;
     int next;                /* the first match that no lane has taken */
     unsigned busy;           /* bit i: lane i plays */
-    int match[NUMBER_LANES]; /* which; lanes that are not busy go through one again, and nobody
-                                looks */
-    uint64_t seed[NUMBER_LANES];
-    union lane_numbers key[2]; /* the words of the seed */
+    int match[NUMBER_LANES]; /* which; lanes that are not busy play one again, and nobody looks */
+    struct lane_seeds seeds;
     union lane_numbers rotation;
 };
 
@@ -34,9 +45,7 @@ static inline void lanes_next(struct lanes *l, int lane)
     }
     const struct play_match *m = &l->play->match[l->next];
     l->match[lane] = l->next++;
-    l->seed[lane] = m->seed;
-    l->key[0].one[lane] = (int)(uint32_t)m->seed;
-    l->key[1].one[lane] = (int)(uint32_t)(m->seed >> 32);
+    lane_seeds_set(&l->seeds, lane, m->seed);
     l->rotation.one[lane] = m->rotation;
 }
 
@@ -67,14 +76,15 @@ static inline vector_words lanes_same(uint32_t word)
 }
 
 /* For the few throws in which a word was refused. */
-__attribute__((cold, noinline)) static void lanes_draw_one_by_one(const struct lanes *l,
+__attribute__((cold, noinline)) static void lanes_draw_one_by_one(const struct lane_seeds *seeds,
                                                                   lane_number seat, lane_number t,
                                                                   int block, int sides,
                                                                   lane_number *face)
 {
     for (int lane = 0; lane < NUMBER_LANES; lane++) {
         for (int w = 0; w < 4; w++) {
-            face[w][lane] = throws_face(l->seed[lane], seat[lane], t[lane], 4 * block + w, sides);
+            face[w][lane] =
+                throws_face(seeds->whole[lane], seat[lane], t[lane], 4 * block + w, sides);
         }
     }
 }
@@ -82,8 +92,8 @@ __attribute__((cold, noinline)) static void lanes_draw_one_by_one(const struct l
 /* The faces (1 … sides) of a block of four dice, `words` of them, of throw t of the seat in each
  * lane: those of throws_face(). Even and odd lanes are two sets of words of 64 bits (games/rng.h).
  */
-static inline void lanes_draw(const struct lanes *l, lane_number seat, lane_number t, int block,
-                              int sides, int words, lane_number *face)
+static inline void lanes_draw(const struct lane_seeds *seeds, lane_number seat, lane_number t,
+                              int block, int sides, int words, lane_number *face)
 {
     const vector_words high = ~lanes_same(UINT32_MAX),
                        multiplier[2] = {lanes_same(rng_multiplier[0]),
@@ -94,8 +104,8 @@ static inline void lanes_draw(const struct lanes *l, lane_number seat, lane_numb
         c[half][1] = lanes_same((uint32_t)block);
         c[half][2] = lanes_same(0);
         c[half][3] = lanes_words(seat + 1, half);
-        key[half][0] = lanes_words(l->key[0].all, half);
-        key[half][1] = lanes_words(l->key[1].all, half);
+        key[half][0] = lanes_words(seeds->word[0].all, half);
+        key[half][1] = lanes_words(seeds->word[1].all, half);
     }
     for (int round = 0; round < RNG_ROUNDS; round++) {
         for (int half = 0; half < 2; half++) {
@@ -118,7 +128,7 @@ static inline void lanes_draw(const struct lanes *l, lane_number seat, lane_numb
     vector_words fair = lanes_same(-(uint32_t)sides % (uint32_t)sides);
     vector_words refused = ((low & ~high) - fair) >> 32; /* not 0: it is lower */
     if (__builtin_expect(number_set((lane_number)refused) != 0, 0)) {
-        lanes_draw_one_by_one(l, seat, t, block, sides, face);
+        lanes_draw_one_by_one(seeds, seat, t, block, sides, face);
     }
 }
 

@@ -88,6 +88,21 @@ static inline lane_number number_look(const int *table, lane_number index)
 
 #endif
 
+/* Element `index`, below n, of an array of numbers. */
+static inline lane_number number_at(const lane_number *of, lane_number index, int n)
+{
+#ifdef VECTOR_BITS
+    lane_number found = of[0];
+    for (int i = 1; i < n; i++) {
+        found = number_pick(index == i, of[i], found);
+    }
+    return found;
+#else
+    (void)n;
+    return of[index];
+#endif
+}
+
 static inline lane_number number_least(lane_number a, lane_number b)
 {
     return number_pick(a < b, a, b);

@@ -20,7 +20,8 @@ struct play_match {
 struct play {
     const union position *start;             /* of all matches: nobody has moved */
     size_t size;                             /* its bytes in use */
-    const struct policy *policy[SEATS_MOST]; /* of entrants: play_fits() */
+    const struct policy *policy[SEATS_MOST]; /* of entrants, with their tables: none draws random
+                                              * numbers of its own (brain->weights) */
     enum vector vector;                      /* that the machine has; it changes no match */
     int events_most;                         /* after so many a match ends, over or not */
     int matches;
@@ -31,13 +32,6 @@ struct play {
     void (*over)(void *with, int match, const void *state, int events);
     void *with;
 };
-
-/* Whether a policy, its table being there, can play so: it draws no random numbers of its own, and
- * is not better asked for several matches side by side (policy_prefetches()). */
-static inline bool play_fits(const struct policy *policy)
-{
-    return !policy->brain->weights && !policy_prefetches(policy);
-}
 
 static inline int play_choose(const struct policy *policy, const void *state)
 {

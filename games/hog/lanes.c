@@ -83,7 +83,7 @@ void VECTOR_NAME(hog_lanes)(const struct play *p, const struct hog_line *line)
         lane_truth second = t.seat == 1, thrown = dice > 0;
         lane_number throw = number_pick(second, t.throws[1], t.throws[0]);
         for (int k = 0; k < most; k += 4) {
-            lanes_draw(&l, t.seat, throw, k / 4, start->sides, most - k < 4 ? most - k : 4,
+            lanes_draw(&l.seeds, t.seat, throw, k / 4, start->sides, most - k < 4 ? most - k : 4,
                        face + k);
         }
         lane_number points = hog_line_points(face, dice, most);

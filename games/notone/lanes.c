@@ -146,7 +146,7 @@ void VECTOR_NAME(notone_lanes)(const struct play *p, const struct notone_limit *
         for (int i = 1; i < g.seats; i++) {
             throw = number_pick(t.seat == i, t.throws[i], throw);
         }
-        lanes_draw(&l, t.seat, throw, 0, NOTONE_SIDES, NOTONE_DICE, face);
+        lanes_draw(&l.seeds, t.seat, throw, 0, NOTONE_SIDES, NOTONE_DICE, face);
         t.events += one_or_none(on);
         for (int i = 0; i < g.seats; i++) {
             t.throws[i] += one_or_none(on & (t.seat == i));

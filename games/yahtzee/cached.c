@@ -71,11 +71,6 @@ static unsigned from_of(const int *dice)
     return from;
 }
 
-static int place_of(const int *dice)
-{
-    return (((dice[0] * 6 + dice[1]) * 6 + dice[2]) * 6 + dice[3]) * 6 + dice[4] - 1555;
-}
-
 /* The bits of dice in ascending order as bits of the places where they lie. */
 static unsigned char placed(unsigned from, unsigned keep)
 {
@@ -103,7 +98,7 @@ static void list_orders(struct yahtzee_decisions *d)
         for (unsigned keep = 0; keep < YAHTZEE_CODE_BOX; keep++) {
             d->placed[shuffle][keep] = placed(is, keep);
         }
-        d->order[place_of(dice)] = (struct yahtzee_order){
+        d->order[yahtzee_line_order(dice)] = (struct yahtzee_order){
             (unsigned char)yahtzee_hand(dice, YAHTZEE_KEEP_ALL), (unsigned char)shuffle};
     }
 }
@@ -118,20 +113,19 @@ bool yahtzee_decide(int joker, struct yahtzee_decisions *d, const struct progres
 }
 
 /* Kept apart: most throws are not the first of a turn. */
-__attribute__((noinline)) static const unsigned char *turn_of(const struct yahtzee_decisions *d,
-                                                              const struct yahtzee *s)
+__attribute__((noinline)) const unsigned char *yahtzee_turn_line(const struct yahtzee_decisions *d,
+                                                                 const struct yahtzee_card *card)
 {
-    struct yahtzee_state state = yahtzee_state_of(&s->cards[s->common.seat]);
-    return d->code[yahtzee_place(&d->solution, state)][0];
+    return d->code[yahtzee_place(&d->solution, yahtzee_state_of(card))][0];
 }
 
 void yahtzee_prefetch(const struct yahtzee_decisions *d, const struct yahtzee *s,
                       struct prefetched *e)
 {
     if (s->roll_number == 1 || !e->turn) {
-        e->turn = turn_of(d, s);
+        e->turn = yahtzee_turn_line(d, &s->cards[s->common.seat]);
     }
-    struct yahtzee_order order = d->order[place_of(s->dice)];
+    struct yahtzee_order order = d->order[yahtzee_line_order(s->dice)];
     e->order = order.shuffle;
     e->at = e->turn + (s->roll_number - 1) * YAHTZEE_LINE + order.roll;
     __builtin_prefetch(e->at);

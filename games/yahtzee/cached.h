@@ -42,6 +42,20 @@ bool yahtzee_decide(int joker, struct yahtzee_decisions *decisions,
 void yahtzee_prefetch(const struct yahtzee_decisions *decisions, const struct yahtzee *s,
                       struct prefetched *e);
 
+/* The decisions of all throws of the next turn of a card: YAHTZEE_LINE of each. */
+const unsigned char *yahtzee_turn_line(const struct yahtzee_decisions *decisions,
+                                       const struct yahtzee_card *card);
+
+/* The number of five dice on the table: below YAHTZEE_ORDERS. */
+static inline lane_number yahtzee_line_order(const lane_number *dice)
+{
+    lane_number order = dice[0];
+    for (int i = 1; i < YAHTZEE_DICE; i++) {
+        order = order * YAHTZEE_UPPER + dice[i];
+    }
+    return order - 1555; /* of five ones */
+}
+
 /* The first of the best actions; -1: the table does not know it. */
 int yahtzee_decision(const struct yahtzee_decisions *decisions, const struct prefetched *e);
 

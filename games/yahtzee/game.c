@@ -1,6 +1,7 @@
 #include "games/yahtzee/game.h"
 
 #include "games/yahtzee/brains.h"
+#include "games/yahtzee/play.h"
 #include "games/yahtzee/rules.h"
 #include "games/yahtzee/words.h"
 

@@ -272,6 +272,11 @@ static const struct brain cached = {
     .batch = &lookups,
 };
 
+const struct yahtzee_decisions *yahtzee_decisions_of(const struct policy *policy)
+{
+    return policy->brain == &cached ? policy->table : NULL;
+}
+
 static const struct batch batch = {.cached = &cached, .break_even = BREAK_EVEN};
 
 const struct brain yahtzee_optimal_brain = {

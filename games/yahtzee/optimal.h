@@ -5,6 +5,8 @@
 
 #include "games/yahtzee/solver.h"
 
+struct yahtzee_decisions;
+
 extern const struct brain yahtzee_optimal_brain;
 
 /* What the seat to move can do with all dice on the table, and what that is worth. */
@@ -13,6 +15,10 @@ struct yahtzee_choices {
     double score[YAHTZEE_BOXES]; /* by box; only of the boxes in `may` */
     unsigned may;                /* bit b: box b may be taken */
 };
+
+/* The table of a policy that looks every decision up (games/yahtzee/cached.h); NULL: it does not.
+ */
+const struct yahtzee_decisions *yahtzee_decisions_of(const struct policy *policy);
 
 /* Rates all choices by the final total that they let expect. */
 void yahtzee_weigh(const struct yahtzee_solution *solution, const struct yahtzee *s,

@@ -349,20 +349,13 @@ bool yahtzee_legal(const void *state, int action)
     return yahtzee_may_score(s, action - YAHTZEE_SCORE);
 }
 
-static void throw_again(struct yahtzee *s, int kept)
-{
-    for (int i = 0; i < YAHTZEE_DICE; i++) {
-        s->dice[i] &= -(kept >> i & 1);
-    }
-}
-
 /* Kept apart: most actions throw again. */
 __attribute__((noinline)) static void score_box(struct yahtzee *s, int box)
 {
     struct yahtzee_card *card = &s->cards[s->common.seat];
     card->bonuses += yahtzee_earns_hundred(s);
     card->boxes[box] = yahtzee_points(s, box);
-    throw_again(s, 0);
+    yahtzee_line_keep(s->dice, 0);
     s->roll_number = 0;
     s->common.seat = s->common.seat + 1 == s->common.seats ? 0 : s->common.seat + 1;
 }
@@ -383,7 +376,7 @@ void yahtzee_adds(const struct yahtzee *s, int points[YAHTZEE_BOXES])
 void yahtzee_act(void *state, int action)
 {
     if (action < YAHTZEE_SCORE) {
-        throw_again(state, action);
+        yahtzee_line_keep(((struct yahtzee *)state)->dice, action);
     } else {
         score_box(state, action - YAHTZEE_SCORE);
     }
@@ -392,11 +385,7 @@ void yahtzee_act(void *state, int action)
 void yahtzee_roll(void *state, const int *face)
 {
     struct yahtzee *s = state;
-    for (int i = 0; i < YAHTZEE_DICE; i++) {
-        bool thrown = !s->dice[i];
-        s->dice[i] = *(thrown ? face : &s->dice[i]);
-        face += thrown;
-    }
+    yahtzee_line_roll(s->dice, face);
     s->roll_number++;
 }
 
@@ -434,7 +423,7 @@ bool yahtzee_opens(const void *state)
     return !((const struct yahtzee *)state)->roll_number;
 }
 
-PLAY_LOOP int yahtzee_play(const struct play *p)
+PLAY_LOOP int yahtzee_loop(const struct play *p)
 {
     return play_loop(p, yahtzee_next, yahtzee_legal, yahtzee_act, yahtzee_roll);
 }

@@ -6,6 +6,7 @@
 #define ROLLICK_GAMES_YAHTZEE_RULES_H
 
 #include "games/game.h"
+#include "games/number.h"
 
 enum { YAHTZEE_DICE = 5, YAHTZEE_THROWS = 3, YAHTZEE_SCORE = 32 };
 
@@ -122,6 +123,29 @@ int yahtzee_score(const void *state, int seat);
 void yahtzee_name(const void *state, int action, struct text *out);
 bool yahtzee_turn_over(const void *before, const void *after);
 bool yahtzee_opens(const void *state);
-int yahtzee_play(const struct play *p);
+
+/* game->play, one match after the other: games/yahtzee/play.h is quicker where it can be. */
+int yahtzee_loop(const struct play *p);
+
+/* ---- The same as numbers (games/number.h), for one match and for many side by side ---- */
+
+/* Takes the dice from the table that are not kept (bit i: place i). */
+static inline void yahtzee_line_keep(lane_number *dice, lane_number kept)
+{
+    for (int i = 0; i < YAHTZEE_DICE; i++) {
+        dice[i] &= -(kept >> i & 1);
+    }
+}
+
+/* The faces of a throw go to the places that are free, in their order. */
+static inline void yahtzee_line_roll(lane_number *dice, const lane_number *face)
+{
+    lane_number used = number_of(0);
+    for (int i = 0; i < YAHTZEE_DICE; i++) {
+        lane_truth thrown = dice[i] == 0;
+        dice[i] = number_pick(thrown, number_at(face, used, i + 1), dice[i]);
+        used += number_pick(thrown, number_of(1), number_of(0));
+    }
+}
 
 #endif

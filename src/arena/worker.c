@@ -367,14 +367,18 @@ static int lanes_of(const struct arena *a)
     return lanes;
 }
 
-/* Whether the game's own loop plays all matches: nobody asks for their events. */
+/* Whether the game's own loop plays all matches: nobody asks for their events, and none of those
+ * who play draws random numbers. Lanes are better where some prefetch and others do not. */
 static bool plays_bulk(const struct arena *a)
 {
+    int k = arena_entrants(a), prefetch = 0;
     bool fits = a->setup.game->play && !a->bots && !a->records && !a->dice;
-    for (int e = 0; e < arena_entrants(a) && fits; e++) {
-        fits = play_fits(&a->setup.seat[e].policy);
+    for (int e = 0; e < k && fits; e++) {
+        const struct policy *policy = &a->setup.seat[e].policy;
+        fits = !policy->brain->weights;
+        prefetch += policy_prefetches(policy);
     }
-    return fits;
+    return fits && (prefetch == 0 || (prefetch == k && a->vector != VECTOR_NONE));
 }
 
 static struct bulk *bulk_new(struct worker *w)
