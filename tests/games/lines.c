@@ -1,0 +1,105 @@
+#include "tests/games/lines.h"
+
+#include "games/hog/brains.h"
+#include "games/notone/brains.h"
+#include "games/notone/rules.h"
+#include "games/yahtzee/cached.h"
+
+#include <string.h>
+
+#ifndef VECTOR_NAME
+#define VECTOR_NAME(name) name##_1
+#endif
+
+/* Those numbers of as many positions as there are lanes. */
+struct some {
+    lane_number in[LINES_IN], out[LINES_OUT];
+};
+
+static struct some get(int in[LINES_IN][LINES_AT_ONCE], int from)
+{
+    struct some s = {0};
+    for (int i = 0; i < LINES_IN; i++) {
+        memcpy(&s.in[i], &in[i][from], sizeof s.in[i]);
+    }
+    return s;
+}
+
+static void put(const struct some *s, int out[LINES_OUT][LINES_AT_ONCE], int from)
+{
+    for (int i = 0; i < LINES_OUT; i++) {
+        memcpy(&out[i][from], &s->out[i], sizeof s->out[i]);
+    }
+}
+
+static lane_number said(lane_truth t)
+{
+    return number_pick(t, number_of(1), number_of(0));
+}
+
+/* In: seat, scores, dice, ten faces. */
+static void hog_line(const struct hog *rules, struct some *s)
+{
+    lane_number seat = s->in[0], scores[2] = {s->in[1], s->in[2]}, dice = s->in[3];
+    lane_number own = hog_line_own(seat, scores), other = hog_line_other(seat, scores);
+    lane_number points = hog_line_points(&s->in[4], dice, rules->dice);
+    points = number_pick(dice > 0, points, hog_line_bacon(other));
+    s->out[0] = hog_line_always_roll(rules, 7);
+    s->out[1] = hog_line_if_bacon(rules, 8, 5, other);
+    s->out[2] = hog_line_extra_turn(rules, 9, 6, own, other);
+    s->out[3] = said(hog_line_again(rules, own, other));
+    s->out[4] = points;
+    hog_line_gain(rules, &seat, scores, points);
+    s->out[5] = seat;
+    s->out[6] = scores[0];
+    s->out[7] = scores[1];
+    s->out[8] = said(hog_line_over(rules, scores));
+}
+
+/* In: seat, round, rolls and score of the turn, first total, two dice, a seat's score and rolls. */
+static void notone_line(const struct notone *rules, struct some *s)
+{
+    lane_number seat = s->in[0], round = s->in[1], turn_rolls = s->in[2], turn_score = s->in[3];
+    lane_number first_total = s->in[4], score = s->in[7], rolls = s->in[8], gained = s->in[9];
+    s->out[0] = said(notone_line_fails(rules, turn_rolls, first_total, s->in[5], s->in[6]));
+    s->out[1] = said(notone_line_rolls(number_of(20), number_of(4), turn_score, turn_rolls));
+    notone_line_roll(&turn_rolls, &turn_score, &first_total, s->in[5], s->in[6]);
+    s->out[2] = turn_rolls;
+    s->out[3] = turn_score;
+    s->out[4] = first_total;
+    notone_line_bank(&score, &rolls, &gained, turn_rolls, turn_score);
+    s->out[5] = score;
+    s->out[6] = rolls;
+    s->out[7] = gained;
+    notone_line_next(rules, &seat, &round);
+    s->out[8] = seat;
+    s->out[9] = round;
+}
+
+/* In: five dice, what is kept of them, five faces. */
+static void yahtzee_line(const void *rules, struct some *s)
+{
+    lane_number dice[YAHTZEE_DICE];
+    (void)rules;
+    memcpy(dice, s->in, sizeof dice);
+    yahtzee_line_keep(dice, s->in[YAHTZEE_DICE]);
+    memcpy(s->out, dice, sizeof dice);
+    yahtzee_line_roll(dice, &s->in[YAHTZEE_DICE + 1]);
+    memcpy(&s->out[YAHTZEE_DICE], dice, sizeof dice);
+    s->out[2 * YAHTZEE_DICE] = yahtzee_line_order(dice);
+}
+
+#define LINES(game)                                                                                \
+    void VECTOR_NAME(game##_lines)(const void *rules, int in[LINES_IN][LINES_AT_ONCE],             \
+                                   int out[LINES_OUT][LINES_AT_ONCE])                              \
+    {                                                                                              \
+        for (int from = 0; from < LINES_AT_ONCE; from += NUMBER_LANES) {                           \
+            struct some s = get(in, from);                                                         \
+            game##_line(rules, &s);                                                                \
+            put(&s, out, from);                                                                    \
+        }                                                                                          \
+    }
+
+LINES(hog)
+LINES(notone)
+LINES(yahtzee)
