@@ -91,19 +91,13 @@ static bool play_all(const struct arena *a, struct arena_result *result, struct 
 {
     struct arena_control unseen = {0};
     struct pool pool = {.arena = a, .control = a->control ? a->control : &unseen};
-    struct worker *w = alloc((size_t)a->jobs * sizeof *w);
+    struct worker *w = workers_new(&pool, a->jobs);
     struct arena_result sum = {0};
     int64_t begun = clock_nanoseconds();
     pool.control->begun = begun;
-    for (int i = 0; i < a->jobs; i++) {
-        worker_init(&w[i], &pool);
-    }
     bool whole = play_groups(&pool, w, &sum, why);
     sum.seconds = 1e-9 * (double)(clock_nanoseconds() - begun);
-    for (int i = 0; i < a->jobs; i++) {
-        worker_fini(&w[i]);
-    }
-    free(w);
+    workers_close(w, a->jobs);
     if (whole && atomic_load(&pool.control->drop)) {
         sum = (struct arena_result){.stopped = true};
     }

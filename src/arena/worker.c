@@ -384,9 +384,9 @@ static bool plays_bulk(const struct arena *a)
 static struct bulk *bulk_new(struct worker *w)
 {
     const struct arena *a = w->pool->arena;
-    struct bulk *b = alloc(sizeof *b);
+    struct bulk *b = alloc_lines(sizeof *b);
     b->each = group_matches(a);
-    b->share = alloc((size_t)(TOGETHER * arena_entrants(a)) * sizeof *b->share);
+    b->share = alloc_lines((size_t)(TOGETHER * arena_entrants(a)) * sizeof *b->share);
     b->play = (struct play){.start = &a->setup.start,
                             .size = game_size(a->setup.game, &a->setup.start),
                             .vector = a->vector,
@@ -400,10 +400,9 @@ static struct bulk *bulk_new(struct worker *w)
     return b;
 }
 
-void worker_init(struct worker *w, struct pool *p)
+static void worker_init(struct worker *w, struct pool *p)
 {
     const struct arena *a = p->arena;
-    memset(w, 0, sizeof *w);
     w->pool = p;
     if (plays_bulk(a)) {
         w->bulk = bulk_new(w);
@@ -424,7 +423,7 @@ void worker_init(struct worker *w, struct pool *p)
     }
 }
 
-void worker_fini(struct worker *w)
+static void worker_fini(struct worker *w)
 {
     for (int i = 0; i < w->lanes; i++) {
         struct lane *l = &w->lane[i];
@@ -441,4 +440,21 @@ void worker_fini(struct worker *w)
         free(w->bulk->share);
         free(w->bulk);
     }
+}
+
+struct worker *workers_new(struct pool *p, int n)
+{
+    struct worker *w = alloc_lines((size_t)n * sizeof *w);
+    for (int i = 0; i < n; i++) {
+        worker_init(&w[i], p);
+    }
+    return w;
+}
+
+void workers_close(struct worker *w, int n)
+{
+    for (int i = 0; i < n; i++) {
+        worker_fini(&w[i]);
+    }
+    free(w);
 }

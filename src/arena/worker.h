@@ -4,13 +4,14 @@
 #define ROLLICK_SRC_ARENA_WORKER_H
 
 #include "src/arena/result.h"
+#include "src/base/alloc.h"
 
 #include <pthread.h>
 
 struct lane; /* a match that is played event by event */
 struct bulk; /* matches that are played by the game's own loop (games/play.h) */
 
-/* What all workers share. */
+/* What all workers share. Nothing of it is written while matches are played. */
 struct pool {
     const struct arena *arena;     /* every policy has its table */
     struct arena_control *control; /* the arena's, or one that nobody looks at */
@@ -19,8 +20,8 @@ struct pool {
     atomic_bool failed;
 };
 
-/* One thread. */
-struct worker {
+/* One thread, in lines of the cache that no other one writes to. */
+struct __attribute__((aligned(ALLOC_LINE))) worker {
     struct pool *pool;
     pthread_t thread;
     bool started;
@@ -35,13 +36,12 @@ struct worker {
     struct text why; /* filled when this worker failed */
 };
 
-/* Begins a worker that has nothing to do; it stays where it is. */
-void worker_init(struct worker *w, struct pool *p);
+/* As many workers that have nothing to do. End them with workers_close(). */
+struct worker *workers_new(struct pool *p, int n);
+void workers_close(struct worker *w, int n);
 
 /* Plays until there are no groups left, somebody asks to stop or somebody fails (worker->why).
  * Takes a worker and returns NULL, as threads do. */
 void *worker_play(void *worker);
-
-void worker_fini(struct worker *w);
 
 #endif

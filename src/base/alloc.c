@@ -32,6 +32,12 @@ void *alloc(size_t size)
     return there(calloc(1, size ? size : 1));
 }
 
+void *alloc_lines(size_t size)
+{
+    size_t whole = (size + ALLOC_LINE - 1) / ALLOC_LINE * ALLOC_LINE;
+    return memset(there(aligned_alloc(ALLOC_LINE, whole)), 0, whole);
+}
+
 __attribute__((constructor)) static void give_jansson(void)
 {
     json_set_alloc_funcs(alloc, free);

@@ -15,6 +15,13 @@ void alloc_on_failure(void (*before)(void));
 /* Zeroed bytes; free() ends them. */
 void *alloc(size_t size);
 
+/* Bytes of a line of a processor's cache, or more: what different processors write should not share
+ * one. */
+enum { ALLOC_LINE = 64 };
+
+/* The same, in lines of its own. */
+void *alloc_lines(size_t size);
+
 /* realloc() for n things of that size. */
 void *alloc_resize(void *old, size_t n, size_t size);
 

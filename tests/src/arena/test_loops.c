@@ -3,8 +3,10 @@
 #include "games/play.h"
 #include "games/registry.h"
 #include "src/arena/arena.h"
+#include "src/arena/worker.h"
 #include "tests/suite.h"
 
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -169,6 +171,33 @@ START_TEST(a_match_ends_after_as_many_events_as_it_may_have)
 }
 END_TEST
 
+/* The line of the cache in which something stands. */
+static uintptr_t line_of(const void *at)
+{
+    return (uintptr_t)at / ALLOC_LINE;
+}
+
+START_TEST(workers_write_into_lines_of_their_own)
+{
+    enum { WORKERS = 5 };
+    const struct setup s = table(shorts[_i].game, "", shorts[_i].seat);
+    struct arena a;
+    struct pool pool = {.arena = &a};
+    arena_init(&a, &s, PAIRING_FIXED, 1);
+    struct worker *w = workers_new(&pool, WORKERS);
+    for (int i = 0; i < WORKERS; i++) {
+        ck_assert_uint_eq((uintptr_t)&w[i] % ALLOC_LINE, 0);
+        ck_assert_ptr_nonnull(w[i].bulk);
+        ck_assert_uint_eq((uintptr_t)w[i].bulk % ALLOC_LINE, 0);
+        if (i > 0) {
+            ck_assert_uint_gt(line_of(&w[i]), line_of((const char *)&w[i] - 1));
+            ck_assert_uint_gt(line_of(&w[i].result), line_of(&w[i - 1].why.length));
+        }
+    }
+    workers_close(w, WORKERS);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("loops of games");
@@ -177,6 +206,7 @@ Suite *suite(void)
     tcase_add_loop_test(c, loops_play_what_is_played_event_by_event, 0, ROWS(tables));
     tcase_add_loop_test(c, decisions_that_are_looked_up_make_the_same_matches, 0, ROWS(looked_up));
     tcase_add_loop_test(c, a_match_ends_after_as_many_events_as_it_may_have, 0, ROWS(shorts));
+    tcase_add_loop_test(c, workers_write_into_lines_of_their_own, 0, ROWS(shorts));
     suite_add_tcase(s, c);
     return s;
 }
