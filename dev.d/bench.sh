@@ -40,14 +40,15 @@ playing() {
     done | sort -n | tail -n 1
 }
 
-# bench_row AT_LEAST AIM MATCHES GAME SEAT...
+# bench_row AT_LEAST AIM MATCHES GAME SEAT...: and what part of the time the dice would take alone.
 bench_row() {
     at_least=$1 aim=$2
     shift 2
     reached=$(${measure:-rate} "$@")
     shift
+    share=$("$build/src/measure_dice" "$@" | awk -v rate="$reached" '{ printf "%.0f", rate * $1 / 1e7 }')
     if [ "$reached" -ge "$at_least" ]; then verdict=; else verdict='  too slow' slow=yes; fi
-    printf '%-60s %9d %9d %9d%s\n' "$*" "$reached" "$at_least" "$aim" "$verdict"
+    printf '%-60s %9d %9d %9d  dice %s %%%s\n' "$*" "$reached" "$at_least" "$aim" "$share" "$verdict"
 }
 
 # mean_row MEAN DEVIATION MATCHES GAME SEAT: points of a seat alone, within four standard errors.
@@ -126,6 +127,7 @@ bench() {
     build_release
     result=$(mktemp)
     slow=
+    quietly ninja -C "$build" src/measure_dice
     printf '%-60s %9s %9s %9s\n' 'matches per CPU second' reached 'at least' aim
     bench_row 350000 600000 1000000 notone ai:hold:20 ai:hold:25
     bench_row 850000 1500000 2000000 hog ai:always-roll:4 ai:always-roll:4
@@ -135,7 +137,6 @@ bench() {
     bench_row 10000 16000 50000 yahtzee ai:optimal
     measure=playing bench_row 300000 300000 2000000 yahtzee ai:optimal # every decision tabulated
     mean_row 254.5877 59.6076 100000 yahtzee ai:optimal
-    quietly ninja -C "$build" src/measure_dice
     "$build/src/measure_dice" || slow=yes
     quietly ninja -C "$build" src/measure_bots src/quick
     "$build/src/measure_bots" "$build/$program" "$build/src/quick" || slow=yes
@@ -155,6 +156,16 @@ bench() {
     bench_terminal
     rm -f "$result"
     [ -z "$slow" ]
+}
+
+# The rows of bench as JSON.
+bench_json() {
+    rows=$(mktemp)
+    status=0
+    (bench) >"$rows" || status=$?
+    awk -f "$root/tests/bench/json.awk" "$rows"
+    rm -f "$rows"
+    return "$status"
 }
 
 # level_row MATCHES GAME UPPER LOWER: how often a level wins, with the interval that holds the truth

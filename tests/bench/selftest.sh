@@ -1,9 +1,10 @@
 #!/bin/sh
-# selftest.sh COMPARE RUSAGE: the verdict follows from the pairs, and what a command costs is seen.
+# selftest.sh COMPARE RUSAGE JSON: the verdict follows from the pairs, and what a command costs is seen.
 set -eu
 
 compare=$1
 rusage=$2
+json=$3
 
 # row STATUS PATTERN SECONDS...: what is said of pairs that took 1 second before and these now.
 row() {
@@ -59,3 +60,16 @@ for failing in false /nonexistent; do
         exit 1
     fi
 done
+
+# Rows as ./dev bench prints them, one of which is too long for its column, are members of JSON.
+said=$({
+    printf '%-60s %9s %9s %9s\n' 'matches per CPU second' reached 'at least' aim
+    printf '%-60s %9d %9d %9d  dice %s %%%s\n' 'hog ai:always-roll:4' 7 8 15 40 '  too slow'
+    printf '%-60s %9.2f %9.2f\n' 'seconds to a first hint, yahtzee {"seats":1,"throw":1,"dice":[6,6,2]}' 0.1 0.3
+} | awk -f "$json")
+expected='[{"what":"hog ai:always-roll:4","reached":7,"limit":8,"aim":15,"dice_percent":40,"verdict":"too slow"},
+{"what":"seconds to a first hint, yahtzee {\"seats\":1,\"throw\":1,\"dice\":[6,6,2]}","reached":0.10,"limit":0.30}]'
+[ "$said" = "$expected" ] || {
+    printf 'rows in JSON are\n%s\ninstead of\n%s\n' "$said" "$expected"
+    exit 1
+}
