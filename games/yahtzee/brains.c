@@ -5,17 +5,19 @@
 #include "games/yahtzee/optimal.h"
 #include "games/yahtzee/winner.h"
 
-/* The first of the boxes that score most now. */
+/* The first of the boxes that score most now. Points and box in one number, the lower box being the
+ * higher one, for which of them it is no processor could guess. */
 static int greedy_choose(const struct policy *policy, const void *state)
 {
-    int points[YAHTZEE_BOXES];
-    int best = 0;
+    enum { ROOM = 16 }; /* for boxes */
+    int points[YAHTZEE_BOXES], best = -ROOM * ROOM;
     (void)policy;
     yahtzee_fits(state, points);
-    for (int box = 1; box < YAHTZEE_BOXES; box++) {
-        best = points[box] > points[best] ? box : best;
+    for (int box = 0; box < YAHTZEE_BOXES; box++) {
+        int value = points[box] * ROOM - box;
+        best = value > best ? value : best;
     }
-    return YAHTZEE_SCORE + best;
+    return YAHTZEE_SCORE + (-best & (ROOM - 1));
 }
 
 static void greedy_rate(const struct policy *policy, const void *state, int n, const int *action,

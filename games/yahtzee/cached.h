@@ -13,8 +13,7 @@ enum {
     YAHTZEE_CODE_TIE = YAHTZEE_CODE_BOX + YAHTZEE_BOXES,
     YAHTZEE_CODE_ASK = 255, /* a tie for which there was no byte left */
     YAHTZEE_TIES = YAHTZEE_CODE_ASK - YAHTZEE_CODE_TIE,
-    YAHTZEE_ORDERS = 7776, /* of five dice on the table */
-    YAHTZEE_LINE = 256,    /* room for the throws of a hand */
+    YAHTZEE_LINE = 256, /* room for the throws of a hand */
     YAHTZEE_SHUFFLES = 120,
 };
 
@@ -45,16 +44,6 @@ void yahtzee_prefetch(const struct yahtzee_decisions *decisions, const struct ya
 /* The decisions of all throws of the next turn of a card: YAHTZEE_LINE of each. */
 const unsigned char *yahtzee_turn_line(const struct yahtzee_decisions *decisions,
                                        const struct yahtzee_card *card);
-
-/* The number of five dice on the table: below YAHTZEE_ORDERS. */
-static inline lane_number yahtzee_line_order(const lane_number *dice)
-{
-    lane_number order = dice[0];
-    for (int i = 1; i < YAHTZEE_DICE; i++) {
-        order = order * YAHTZEE_UPPER + dice[i];
-    }
-    return order - 1555; /* of five ones */
-}
 
 /* The first of the best actions; -1: the table does not know it. */
 int yahtzee_decision(const struct yahtzee_decisions *decisions, const struct prefetched *e);

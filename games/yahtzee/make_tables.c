@@ -1,6 +1,8 @@
 /* games/yahtzee/make_tables.c: a program that is run while building and prints tables for Yahtzee:
- * `index` of hands, `slots` of what throws score, `keeps` of what can be kept of them, and `steps`,
- * straight-line code for a turn. */
+ * `index` of hands, `scores` of throws in each box, `slots` of what throws score, `keeps` of what
+ * can be kept of them, and `steps`, straight-line code for a turn. */
+#include "games/yahtzee/rules.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -452,11 +454,45 @@ static void print_steps(const struct hands *h)
     print_boxes(h);
 }
 
+/* The throw that five dice on the table make, and what throws score in each box. */
+static void print_scores(const struct hands *h)
+{
+    printf("static const unsigned char throw_of[%d] = {", YAHTZEE_ORDERS);
+    for (int order = 0; order < YAHTZEE_ORDERS; order++) {
+        int count[FACES] = {0}, roll = 0;
+        for (int i = 0, rest = order; i < DICE; i++, rest /= FACES) {
+            count[rest % FACES]++;
+        }
+        while (memcmp(h->count[roll], count, sizeof count) != 0) {
+            roll++;
+        }
+        printf("%s%d,", order % 24 ? " " : "\n    ", roll);
+    }
+    printf("\n};\n\nstatic const int points_of[%d][16] = {\n", THROWS);
+    for (int roll = 0; roll < THROWS; roll++) {
+        int dice[DICE], n = 0;
+        for (int face = 0; face < FACES; face++) {
+            for (int i = 0; i < h->count[roll][face]; i++) {
+                dice[n++] = face + 1;
+            }
+        }
+        printf("    {");
+        for (int box = 0; box < BOXES; box++) {
+            printf(box ? ", %d" : "%d", yahtzee_plain_point(dice, box));
+        }
+        printf("},\n");
+    }
+    printf("};\n");
+}
+
 static const struct {
     const char *name;
     void (*print)(const struct hands *h);
-} tables[] = {
-    {"index", print_index}, {"slots", print_slots}, {"keeps", print_keeps}, {"steps", print_steps}};
+} tables[] = {{"index", print_index},
+              {"scores", print_scores},
+              {"slots", print_slots},
+              {"keeps", print_keeps},
+              {"steps", print_steps}};
 
 int main(int argc, char **argv)
 {

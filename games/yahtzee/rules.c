@@ -1,8 +1,7 @@
 #include "games/yahtzee/rules.h"
 
 #include "games/play.h"
-
-#include <stdint.h>
+#include "games/yahtzee/scores.h"
 
 const struct yahtzee_box_words yahtzee_boxes[YAHTZEE_BOXES] = {
     {"aces", N_("Ones")},
@@ -20,78 +19,23 @@ const struct yahtzee_box_words yahtzee_boxes[YAHTZEE_BOXES] = {
     {"chance", N_("Chance")},
 };
 
-enum { FULL_HOUSE_POINTS = 25, SMALL_POINTS = 30, LARGE_POINTS = 40, YAHTZEE_POINTS = 50 };
-
-/* Five dice, counted. Faces 0 (to be thrown) are left out of everything but `sum`, where they add
- * nothing. */
-struct hand {
-    uint32_t count; /* four bits a face: face f in bits 4 f and up */
-    unsigned faces; /* bit f: face f shows */
-    int sum;
-};
-
-static inline struct hand hand_of(const int *dice)
+/* What five dice on the table score in each box, jokers aside. */
+static inline const int *thrown_points(const int *dice)
 {
-    struct hand h = {0};
-    for (int i = 0; i < YAHTZEE_DICE; i++) {
-        h.count += 1u << (4 * dice[i]);
-        h.faces |= 1u << dice[i];
-        h.sum += dice[i];
-    }
-    h.count &= 0x0ffffff0u;
-    h.faces &= 0x7e;
-    return h;
+    return points_of[throw_of[yahtzee_line_order(dice)]];
 }
 
-/* The faces that show at least n times (n from 2), as bit 4 f + 3. */
-static inline uint32_t at_least(struct hand h, unsigned n)
-{
-    return (h.count + (8 - n) * 0x1111110u) & 0x8888880u;
-}
-
-static inline bool full_house(struct hand h)
-{
-    uint32_t three = at_least(h, 3);
-    return three && (at_least(h, 2) & ~three);
-}
-
-static inline bool small_straight(struct hand h)
-{
-    return h.faces & h.faces >> 1 & h.faces >> 2 & h.faces >> 3;
-}
-
-static inline bool large_straight(struct hand h)
-{
-    return h.faces & h.faces >> 1 & h.faces >> 2 & h.faces >> 3 & h.faces >> 4;
-}
-
-static inline int plain_point(struct hand h, int box)
-{
-    switch (box) {
-    case YAHTZEE_THREE_OF_A_KIND:
-        return at_least(h, 3) ? h.sum : 0;
-    case YAHTZEE_FOUR_OF_A_KIND:
-        return at_least(h, 4) ? h.sum : 0;
-    case YAHTZEE_FULL_HOUSE:
-        return full_house(h) ? FULL_HOUSE_POINTS : 0;
-    case YAHTZEE_SMALL_STRAIGHT:
-        return small_straight(h) ? SMALL_POINTS : 0;
-    case YAHTZEE_LARGE_STRAIGHT:
-        return large_straight(h) ? LARGE_POINTS : 0;
-    case YAHTZEE_YAHTZEE:
-        return at_least(h, 5) ? YAHTZEE_POINTS : 0;
-    case YAHTZEE_CHANCE:
-        return h.sum;
-    default:
-        return (box + 1) * (int)(h.count >> 4 * (box + 1) & 0xf);
-    }
-}
-
-static inline void plain_points(struct hand h, int *points)
+/* The same where dice are still to be thrown, which count nothing. */
+__attribute__((noinline)) static void plain_points(const int *dice, int *points)
 {
     for (int box = 0; box < YAHTZEE_BOXES; box++) {
-        points[box] = plain_point(h, box);
+        points[box] = yahtzee_plain_point(dice, box);
     }
+}
+
+static inline bool all_thrown(const int *d)
+{
+    return ((d[0] - 1) | (d[1] - 1) | (d[2] - 1) | (d[3] - 1) | (d[4] - 1)) >= 0;
 }
 
 static inline const struct yahtzee_card *own_card(const struct yahtzee *s)
@@ -126,9 +70,9 @@ bool yahtzee_earns_hundred(const struct yahtzee *s)
 static void joker_points(const struct yahtzee *s, int *points)
 {
     if (own_card(s)->boxes[s->dice[0] - 1] >= 0) {
-        points[YAHTZEE_FULL_HOUSE] = FULL_HOUSE_POINTS;
-        points[YAHTZEE_SMALL_STRAIGHT] = SMALL_POINTS;
-        points[YAHTZEE_LARGE_STRAIGHT] = LARGE_POINTS;
+        points[YAHTZEE_FULL_HOUSE] = YAHTZEE_FULL_HOUSE_POINTS;
+        points[YAHTZEE_SMALL_STRAIGHT] = YAHTZEE_SMALL_POINTS;
+        points[YAHTZEE_LARGE_STRAIGHT] = YAHTZEE_LARGE_POINTS;
     }
 }
 
@@ -136,9 +80,10 @@ int yahtzee_points(const struct yahtzee *s, int box)
 {
     int points[YAHTZEE_BOXES];
     if (!is_joker(s)) {
-        return plain_point(hand_of(s->dice), box);
+        return all_thrown(s->dice) ? thrown_points(s->dice)[box]
+                                   : yahtzee_plain_point(s->dice, box);
     }
-    plain_points(hand_of(s->dice), points);
+    plain_points(s->dice, points);
     joker_points(s, points);
     return points[box];
 }
@@ -155,7 +100,14 @@ static unsigned open_boxes(const struct yahtzee_card *card)
 void yahtzee_fits(const struct yahtzee *s, int points[YAHTZEE_BOXES])
 {
     const int *boxes = own_card(s)->boxes;
-    plain_points(hand_of(s->dice), points);
+    if (all_thrown(s->dice) && !is_joker(s)) {
+        const int *thrown = thrown_points(s->dice);
+        for (int box = 0; box < YAHTZEE_BOXES; box++) {
+            points[box] = boxes[box] < 0 ? thrown[box] : -1;
+        }
+        return;
+    }
+    plain_points(s->dice, points);
     if (!is_joker(s)) {
         for (int box = 0; box < YAHTZEE_BOXES; box++) {
             points[box] = boxes[box] < 0 ? points[box] : -1;

@@ -8,6 +8,8 @@
 #include "games/game.h"
 #include "games/number.h"
 
+#include <stdint.h>
+
 enum { YAHTZEE_DICE = 5, YAHTZEE_THROWS = 3, YAHTZEE_SCORE = 32 };
 
 /* Upper boxes, which are also faces. */
@@ -145,6 +147,94 @@ static inline void yahtzee_line_roll(lane_number *dice, const lane_number *face)
         lane_truth thrown = dice[i] == 0;
         dice[i] = number_pick(thrown, number_at(face, used, i + 1), dice[i]);
         used += number_pick(thrown, number_of(1), number_of(0));
+    }
+}
+
+enum { YAHTZEE_ORDERS = 7776 }; /* of five dice on the table */
+
+/* The number of five dice on the table: below YAHTZEE_ORDERS. */
+static inline lane_number yahtzee_line_order(const lane_number *dice)
+{
+    lane_number order = dice[0];
+    for (int i = 1; i < YAHTZEE_DICE; i++) {
+        order = order * YAHTZEE_UPPER + dice[i];
+    }
+    return order - 1555; /* of five ones */
+}
+
+/* ---- What dice score; games/yahtzee/make_tables.c makes a table of it for all throws ---- */
+
+enum {
+    YAHTZEE_FULL_HOUSE_POINTS = 25,
+    YAHTZEE_SMALL_POINTS = 30,
+    YAHTZEE_LARGE_POINTS = 40,
+    YAHTZEE_FIVE_POINTS = 50,
+};
+
+/* Five dice, counted. Faces 0 (to be thrown) are left out of everything but `sum`, where they add
+ * nothing. */
+struct yahtzee_counted {
+    uint32_t count; /* four bits a face: face f in bits 4 f and up */
+    unsigned faces; /* bit f: face f shows */
+    int sum;
+};
+
+static inline struct yahtzee_counted yahtzee_count_dice(const int *dice)
+{
+    struct yahtzee_counted h = {0};
+    for (int i = 0; i < YAHTZEE_DICE; i++) {
+        h.count += 1u << (4 * dice[i]);
+        h.faces |= 1u << dice[i];
+        h.sum += dice[i];
+    }
+    h.count &= 0x0ffffff0u;
+    h.faces &= 0x7e;
+    return h;
+}
+
+/* The faces that show at least n times (n from 2), as bit 4 f + 3. */
+static inline uint32_t yahtzee_at_least(struct yahtzee_counted h, unsigned n)
+{
+    return (h.count + (8 - n) * 0x1111110u) & 0x8888880u;
+}
+
+static inline bool yahtzee_is_full_house(struct yahtzee_counted h)
+{
+    uint32_t three = yahtzee_at_least(h, 3);
+    return three && (yahtzee_at_least(h, 2) & ~three);
+}
+
+static inline bool yahtzee_is_small_straight(struct yahtzee_counted h)
+{
+    return h.faces & h.faces >> 1 & h.faces >> 2 & h.faces >> 3;
+}
+
+static inline bool yahtzee_is_large_straight(struct yahtzee_counted h)
+{
+    return h.faces & h.faces >> 1 & h.faces >> 2 & h.faces >> 3 & h.faces >> 4;
+}
+
+/* What dice score in a box, jokers and bonuses aside. */
+static inline int yahtzee_plain_point(const int *dice, int box)
+{
+    const struct yahtzee_counted h = yahtzee_count_dice(dice);
+    switch (box) {
+    case YAHTZEE_THREE_OF_A_KIND:
+        return yahtzee_at_least(h, 3) ? h.sum : 0;
+    case YAHTZEE_FOUR_OF_A_KIND:
+        return yahtzee_at_least(h, 4) ? h.sum : 0;
+    case YAHTZEE_FULL_HOUSE:
+        return yahtzee_is_full_house(h) ? YAHTZEE_FULL_HOUSE_POINTS : 0;
+    case YAHTZEE_SMALL_STRAIGHT:
+        return yahtzee_is_small_straight(h) ? YAHTZEE_SMALL_POINTS : 0;
+    case YAHTZEE_LARGE_STRAIGHT:
+        return yahtzee_is_large_straight(h) ? YAHTZEE_LARGE_POINTS : 0;
+    case YAHTZEE_YAHTZEE:
+        return yahtzee_at_least(h, 5) ? YAHTZEE_FIVE_POINTS : 0;
+    case YAHTZEE_CHANCE:
+        return h.sum;
+    default:
+        return (box + 1) * (int)(h.count >> 4 * (box + 1) & 0xf);
     }
 }
 
