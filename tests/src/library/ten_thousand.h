@@ -13,7 +13,7 @@
     " CASE WHEN i % 3 THEN '\"goal\":12,\"align\":\"off\",\"pass\":\"off\"' ELSE '' END,"          \
     " 'Bo ' || (i % 7),"                                                                           \
     " CASE WHEN i % 7 < 3 THEN 'human' ELSE 'ai:bacon:' || (i % 5) END,"                           \
-    " 1 + i / 840, 1 + i / 30 % 28, i % 9000),"                                                    \
+    " 1 + i / 840 % 12, 1 + i / 30 % 28, i % 9000),"                                               \
     " 'over', CASE WHEN i % 11 = 0 THEN '{\"end\":\"abandoned\"}'"                                 \
     " WHEN i % 3 = 0 OR i % 13 = 0 THEN '{\"end\":\"conceded\",\"seat\":' || (i % 2) || '}'"       \
     " ELSE '{\"end\":\"over\"}' END, i % 17 = 0,"                                                  \
