@@ -9,6 +9,6 @@ command -v objdump >/dev/null || {
 }
 objdump -d --no-show-raw-insn "$1" | awk -v names="^<($2)>:$" '
     / <.*>:$/ { name = $2; within = name ~ names; known += within }
-    within && / (lock|mfence) |xchg +[^,]*,.*\(|xchg +[^,]*\(/ { print name, $0; found = 1 }
+    within && /[ \t](lock|mfence|xchg +[^,]*,.*\(|xchg +[^,]*\()/ { print name, $0; found = 1 }
     END { if (!known) print "there is no such function"
-          exit found || !known }' names="^<($2)>:$"
+          exit found || !known }'
