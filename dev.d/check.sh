@@ -2,7 +2,7 @@
 # ./dev check: everything a change is measured by, a function check_NAME for each of the names, and
 # check_mutants, which measures the tests.
 
-checks='format scripts layers clang tidy cppcheck analyzer sanitize storm ways kills salvage power tampered dice fuzz valgrind solved cluster coverage'
+checks='format scripts layers clang tidy cppcheck analyzer sanitize storm ways kills salvage power tampered loops dice fuzz valgrind solved cluster coverage'
 apart='notone dieharder flakes mutants' # for long, so only by name
 
 check_format() {
@@ -121,6 +121,12 @@ check_tampered() {
     configure_test
     quietly ninja -C "$build" tests/test_record_damage
     ROLLICK_TEST_TAMPERED=1000000 run_tests 60 record/damage
+}
+
+# Loops and lanes of games against single events, a hundred thousand matches of each table.
+check_loops() {
+    build_test
+    ROLLICK_TEST_LOOPS=100000 run_tests 60 arena/loops
 }
 
 # A thousand random parts of what a power cut leaves, and each call that fails, of which ./dev test

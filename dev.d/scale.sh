@@ -6,12 +6,14 @@
 scaled() {
     power=$1 name=$2 sizes=$3
     shift 3
+    : >"$scratch/spent"
     for size in $sizes; do
         # shellcheck disable=SC2046 # words
         spent=$("$scratch/rusage" 1 /dev/null env -i HOME="$scratch" LC_ALL=C.UTF-8 \
             "$build/$program" $("$@" "$size")) || die "$name of $size failed"
-        echo "$size $spent"
-    done | awk -v name="$name" -v power="$power" -f "$root/tests/bench/scale.awk" || grows=yes
+        echo "$size $spent" >>"$scratch/spent"
+    done
+    awk -v name="$name" -v power="$power" -v startup="$startup" -f "$root/tests/bench/scale.awk" "$scratch/spent" || grows=yes
 }
 
 # in_library WORDS SIZE: a command that reads the library of that size.
@@ -30,13 +32,16 @@ league() {
     awk -v n="$1" 'BEGIN { for (i = 0; i < n; i++) printf " P%d=ai:always-roll:%d", i, 1 + i % 10 }'
 }
 
+# board CELLS: a square. More cells are more turns, and each looks at more columns.
 board() {
-    echo "arena knucklebones ai:greedy-fill ai:stack-fill --rules columns=$1,rows=$1 -n 4000 --jobs 1"
+    side=$(awk -v cells="$1" 'BEGIN { print sqrt(cells) }')
+    echo "arena knucklebones ai:greedy-fill ai:stack-fill -n 20000 --jobs 1"
+    echo "--rules columns=$side,rows=$side"
 }
 
 # seats GAME BRAIN N
 seats() {
-    echo "arena $1 -n 4000 --jobs 1 --pairing independent"
+    echo "arena $1 -n 40000 --jobs 1 --pairing independent"
     awk -v n="$3" -v brain="$2" 'BEGIN { for (i = 0; i < n; i++) printf " ai:%s", brain }'
 }
 
@@ -47,6 +52,7 @@ bench_scale() {
     [ ! -w /dev/shm ] || { rmdir "$scratch" && scratch=$(mktemp -d -p /dev/shm); }
     trap 'rm -rf "$scratch"' EXIT
     ${CC:-cc} -O2 -D_GNU_SOURCE -o "$scratch/rusage" "$root/tests/bench/rusage.c"
+    startup=$("$scratch/rusage" 1 /dev/null "$build/$program" --version)
     grows=
     libraries='100 1000 10000 100000'
     for size in $libraries; do
@@ -61,8 +67,8 @@ bench_scale() {
     scaled 1.2 'a match of a library told' "$libraries" in_library 'replay 1 --plain'
     scaled 1.2 'a knockout of so many' '2 16 128 1024' knockout
     scaled 2.1 'a league of so many, who all meet' '2 8 32 128' league
-    scaled 4.1 'Knucklebones, so many columns and rows' '1 3 5 7 9' board
-    scaled 1.2 'Yahtzee, so many seats' '1 2 4 8 16' seats yahtzee greedy
-    scaled 1.2 'Not One, so many seats' '2 4 8' seats notone hold:20
+    scaled 1.8 'Knucklebones, a board of so many cells' '1 9 25 49 81' board
+    scaled 1.5 'Yahtzee, so many seats' '1 2 4 8 16' seats yahtzee greedy
+    scaled 1.5 'Not One, so many seats' '2 4 8' seats notone hold:20
     [ -z "$grows" ]
 }

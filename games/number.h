@@ -1,7 +1,8 @@
 /* games/number.h: rules written once, for one match and for many side by side. What includes this
  * says `lane_number` and `lane_truth` and has no jumps that depend on them: compiled as it stands a
  * number is an int; with VECTOR_BITS (games/vector.h) it is a vector of them, one for each of
- * NUMBER_LANES matches. */
+ * NUMBER_LANES matches. What is true is 1 as an int and -1 in a vector, so lines that serve both
+ * neither count with it nor turn its bits: they pick, and combine by & and |. */
 #ifndef ROLLICK_GAMES_NUMBER_H
 #define ROLLICK_GAMES_NUMBER_H
 

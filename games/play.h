@@ -18,7 +18,7 @@ struct play_match {
 };
 
 struct play {
-    const union position *start;             /* of all matches: nobody has moved */
+    const union position *start;             /* of all matches; no throw is counted yet */
     size_t size;                             /* its bytes in use */
     const struct policy *policy[SEATS_MOST]; /* of entrants, with their tables: none draws random
                                               * numbers of its own (brain->weights) */

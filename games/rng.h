@@ -2,7 +2,7 @@
  *
  * Philox4x32-10 (Salmon, Moraes, Dror, Shaw: "Parallel random numbers: as easy as 1, 2, 3", SC11)
  * turns a key and a counter into four words of 32 bits; the same address always gives the same
- * words. Everything random in a match is such an address: see src/match/dice.h for the dice. */
+ * words. Everything random in a match is such an address: see games/throws.h for the dice. */
 #ifndef ROLLICK_GAMES_RNG_H
 #define ROLLICK_GAMES_RNG_H
 

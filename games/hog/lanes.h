@@ -1,5 +1,5 @@
 /* games/hog/lanes.h: matches of Hog side by side (games/lanes.h), where both sides are ways of
- * playing that are a line each (games/hog/lines.h), or a table. */
+ * playing that are a line each (games/hog/brains.h), or a table (games/hog/exact.h). */
 #ifndef ROLLICK_GAMES_HOG_LANES_H
 #define ROLLICK_GAMES_HOG_LANES_H
 

@@ -81,16 +81,16 @@ static int common_divisor(int a, int b)
 
 static void print_align(void)
 {
-    printf("const int hog_align[%d][%d] = {\n", TOTALS, TOTALS / WORD_BITS);
+    printf("const int hog_align[%d * %d] = {\n", TOTALS, TOTALS / WORD_BITS);
     for (int own = 0; own < TOTALS; own++) {
-        printf("    {");
+        printf("    ");
         for (int from = 0; from < TOTALS; from += WORD_BITS) {
             uint32_t bits = 0;
             for (int i = 0; i < WORD_BITS; i++) {
                 int other = from + i;
                 bits |= (uint32_t)(own && other && common_divisor(own, other) >= ALIGN) << i;
             }
-            printf("%" PRId32 "%s", (int32_t)bits, from + WORD_BITS < TOTALS ? ", " : "},\n");
+            printf("%" PRId32 "%s", (int32_t)bits, from + WORD_BITS < TOTALS ? ", " : ",\n");
         }
     }
     printf("};\n");

@@ -2,7 +2,7 @@
 #include "games/hog/exact.h"
 #include "games/hog/lanes.h"
 
-/* How a policy plays, if that is a line. */
+/* How a policy plays, if that is a line, and one that is legal under these rules. */
 static bool line_of(const struct policy *policy, const struct hog *rules, struct hog_line *line)
 {
     const int *param = policy->param;
@@ -16,10 +16,11 @@ static bool line_of(const struct policy *policy, const struct hog *rules, struct
     } else {
         *line = (struct hog_line){.kind = HOG_LINE_TABLE, .dice = hog_decisions(policy, rules)};
     }
-    return line->kind != HOG_LINE_TABLE || line->dice;
+    bool dice = line->kind == HOG_LINE_TABLE ? line->dice != NULL : line->n > 0;
+    return dice || (rules->bacon && line->kind != HOG_LINE_TABLE);
 }
 
-/* Whether lanes can play it. Each turn brings a point at least, and has two events. */
+/* Whether lanes can play it. Each turn brings a point at least, and has two events at most. */
 static bool fits(const struct play *p, const struct hog *start)
 {
     int most = start->dice * start->sides;

@@ -69,7 +69,7 @@ enum {
 
 /* Digits of pi from the 3 on; and by total, a bit for each that it aligns with. Defined in
  * games/hog/rules.c. */
-extern const int hog_pi[HOG_DIGITS], hog_align[HOG_TOTALS][HOG_ALIGN_WORDS];
+extern const int hog_pi[HOG_DIGITS], hog_align[HOG_TOTALS * HOG_ALIGN_WORDS];
 
 /* Points of Free Bacon against an opponent's score. */
 static inline lane_number hog_line_bacon(lane_number other)
@@ -85,7 +85,7 @@ static inline lane_truth hog_line_aligned(lane_number own, lane_number other)
         return own > 0 && other > 0 && hog_common_divisor(own, other) >= HOG_ALIGN_LEAST;
     }
 #endif
-    lane_number bits = number_look(hog_align[0], own * HOG_ALIGN_WORDS + (other >> 5));
+    lane_number bits = number_look(hog_align, own * HOG_ALIGN_WORDS + (other >> 5));
     return (bits >> (other & 31) & 1) != 0;
 }
 

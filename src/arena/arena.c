@@ -2,12 +2,10 @@
 
 #include "src/arena/until.h"
 #include "src/arena/worker.h"
-#include "src/base/alloc.h"
 #include "src/base/clock.h"
 #include "src/base/thread.h"
 #include "src/tables/memory.h"
 
-#include <stdlib.h>
 #include <unistd.h>
 
 int arena_cores(void)

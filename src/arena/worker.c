@@ -13,10 +13,10 @@
 #include <string.h>
 
 enum {
-    CHUNK_MOST = 1024, /* groups a worker takes at once */
+    CHUNK_MOST = 65536, /* groups a worker takes at once … */
+    MOMENT = 10000000, /* … and the nanoseconds that it is to be busy with them: it stops after */
     TOGETHER = 1024,   /* matches that a game's own loop is given at once */
-    LANES_MOST = 8,
-    MOMENT = 10000000, /* nanoseconds that it is to be busy with them, for it stops behind them */
+    LANES_MOST = 8,    /* matches that are played by turns, where brains prefetch */
 };
 
 /* One of the matches that a worker plays by turns. */

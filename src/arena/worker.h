@@ -11,12 +11,14 @@
 struct lane; /* a match that is played event by event */
 struct bulk; /* matches that are played by the game's own loop (games/play.h) */
 
-/* What all workers share. Nothing of it is written while matches are played. */
-struct pool {
+/* What all workers share. What is read for every match is apart from what is written for every
+ * chunk of groups. */
+struct __attribute__((aligned(ALLOC_LINE))) pool {
     const struct arena *arena;     /* every policy has its table */
     struct arena_control *control; /* the arena's, or one that nobody looks at */
-    atomic_llong next;             /* the first group nobody has taken */
     long long end;
+
+    __attribute__((aligned(ALLOC_LINE))) atomic_llong next; /* the first group nobody has taken */
     atomic_bool failed;
 };
 

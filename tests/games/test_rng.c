@@ -41,7 +41,7 @@ START_TEST(lanes_are_numbers_of_blocks_with_rising_counters)
 {
     struct rng_key key = rng_key(0x6b51d431df5d7f14);
     uint32_t bound = bounds[_i / VECTORS];
-    enum vector vector = _i % VECTORS;
+    enum vector vector = (enum vector)(_i % VECTORS);
     for (uint32_t i = 0; has(vector) && i < 200; i++) {
         struct rng_block counter = {{0xfffffffa, i, 9, 11}}; /* runs over the end of a word */
         struct rng_lanes lanes;
@@ -60,7 +60,7 @@ START_TEST(lanes_say_when_a_word_is_refused)
 {
     const uint32_t bound = 3000000000u; /* refuses three words in ten */
     struct rng_key key = rng_key(1);
-    enum vector vector = _i;
+    enum vector vector = (enum vector)_i;
     for (uint32_t i = 0; has(vector) && i < 200; i++) {
         struct rng_block counter = {{RNG_LANES * i, 0, 0, 1}};
         struct rng_lanes lanes;

@@ -69,9 +69,9 @@ struct playback {
 
 /* Sits down at a finished setup; the match is kept in the library, if there is one, with how its
  * series stands (NULL: it has none) and comments of those kinds (src/match/commentary.h; 0: usual
- * ones, which are hidden at first). `dice` are the
- * bytes of a file of dice, if the setup wants them. NULL: the file holds none, or it is an attempt
- * at the daily that cannot be had (session_keep()); why says so. End it with playback_close(). */
+ * ones, which are hidden at first). `dice` are the bytes of a file of dice, if the setup wants
+ * them. NULL: the file holds none, or it is an attempt at the daily that cannot be had
+ * (session_keep()); why says so. End it with playback_close(). */
 struct playback *playback_new(const struct services *use, unsigned comments,
                               const struct setup *setup, const struct series *series,
                               const char *dice, size_t length, struct text *why);

@@ -25,6 +25,10 @@ static const struct {
     {"notone", "", {"ai:hold:20", "ai:hold:25"}, PAIRING_MIRRORED},
     {"notone", "", {"ai:hold:25"}, PAIRING_FIXED}, /* alone */
     {"notone", "rounds=3,snake", {"ai:acey", "ai:harry", "ai:carter"}, PAIRING_INDEPENDENT},
+    {"notone",
+     "rounds=7,snake",
+     {"ai:rolls:2", "ai:hold:0", "ai:carter", "ai:hold:30"},
+     PAIRING_INDEPENDENT},
     {"notone", "risky", {"ai:hold:20", "ai:nadire"}, PAIRING_FIXED},
     {"notone", "classic", {"ai:rolls:3", "ai:templeton"}, PAIRING_MIRRORED},
     {"notone",
@@ -36,7 +40,11 @@ static const struct {
     {"hog", "", {"ai:always-roll:4", "ai:always-roll:4"}, PAIRING_MIRRORED},
     {"hog", "", {"ai:extra-turn:8:6", "ai:always-roll:10"}, PAIRING_MIRRORED},
     {"hog", "plain,goal=1000", {"ai:always-roll:1", "ai:always-roll:9"}, PAIRING_FIXED},
-    {"hog", "sides=20,align=off", {"ai:bacon", "ai:final"}, PAIRING_INDEPENDENT},
+    {"hog", "sides=20,align=off", {"ai:bacon", "ai:final"}, PAIRING_INDEPENDENT}, /* no lanes */
+    {"hog", "sides=10,dice=5,goal=200", {"ai:bacon:9:3", "ai:extra-turn:5:5"}, PAIRING_INDEPENDENT},
+    {"hog", "sides=20,dice=3,pass=off", {"ai:always-roll:0", "ai:bacon"}, PAIRING_MIRRORED},
+    {"hog", "", {"ai:optimal", "ai:best-response:extra-turn:6:5"}, PAIRING_MIRRORED}, /* tables */
+    {"hog", "plain,goal=60", {"ai:final", "ai:always-roll:3"}, PAIRING_FIXED},
     {"hog", "goal=20,dice=3", {"ai:turn", "ai:optimal"}, PAIRING_MIRRORED},
     {"hog", "", {"ai:optimal", "ai:casper"}, PAIRING_MIRRORED},
     {"knucklebones", "", {"ai:stack-fill", "ai:greedy-fill"}, PAIRING_MIRRORED},
@@ -78,6 +86,7 @@ START_TEST(loops_play_what_is_played_event_by_event)
     struct game slow = *s.game;
     struct arena a;
     slow.play = NULL;
+    s.start.common.first = s.start.common.seat = _i % s.start.common.seats;
     arena_init(&a, &s, tables[_i].pairing, matches());
     a.setup.game = &slow;
     const struct arena_result expected = run(&a);
@@ -96,7 +105,7 @@ static const struct {
     enum pairing pairing;
 } looked_up[] = {
     {"", {"ai:optimal"}, PAIRING_FIXED},
-    {"literal", {"ai:optimal", "ai:optimal", "ai:optimal"}, PAIRING_MIRRORED},
+    {"literal", {"ai:optimal", "ai:optimal", "ai:optimal"}, PAIRING_INDEPENDENT},
 };
 
 START_TEST(decisions_that_are_looked_up_make_the_same_matches)
@@ -171,10 +180,15 @@ START_TEST(a_match_ends_after_as_many_events_as_it_may_have)
 }
 END_TEST
 
-/* The line of the cache in which something stands. */
-static uintptr_t line_of(const void *at)
+/* The last line of the cache in which something stands. */
+static uintptr_t last_line(const void *at, size_t size)
 {
-    return (uintptr_t)at / ALLOC_LINE;
+    return ((uintptr_t)at + size - 1) / ALLOC_LINE;
+}
+
+static uintptr_t first_line(const void *at)
+{
+    return last_line(at, 1);
 }
 
 START_TEST(workers_write_into_lines_of_their_own)
@@ -186,14 +200,14 @@ START_TEST(workers_write_into_lines_of_their_own)
     arena_init(&a, &s, PAIRING_FIXED, 1);
     struct worker *w = workers_new(&pool, WORKERS);
     for (int i = 0; i < WORKERS; i++) {
-        ck_assert_uint_eq((uintptr_t)&w[i] % ALLOC_LINE, 0);
         ck_assert_ptr_nonnull(w[i].bulk);
         ck_assert_uint_eq((uintptr_t)w[i].bulk % ALLOC_LINE, 0);
-        if (i > 0) {
-            ck_assert_uint_gt(line_of(&w[i]), line_of((const char *)&w[i] - 1));
-            ck_assert_uint_gt(line_of(&w[i].result), line_of(&w[i - 1].why.length));
+        for (int other = 0; other < i; other++) {
+            ck_assert_uint_gt(first_line(&w[i]), last_line(&w[other], sizeof w[other]));
         }
     }
+    ck_assert_uint_gt(first_line(&pool.next), last_line(&pool.arena, sizeof pool.arena));
+    ck_assert_uint_gt(first_line(&pool.next), last_line(&pool.control, sizeof pool.control));
     workers_close(w, WORKERS);
 }
 END_TEST
