@@ -65,14 +65,10 @@ static inline void lanes_over(const struct lanes *l, int lane, const void *state
     l->play->over(l->play->with, l->match[lane], state, events);
 }
 
+/* The words of even lanes, of odd lanes. */
 static inline vector_words lanes_words(lane_number n, int half)
 {
     return half ? (vector_words)n >> 32 : (vector_words)n;
-}
-
-static inline vector_words lanes_same(uint32_t word)
-{
-    return (vector_words){0} + word;
 }
 
 /* For the few throws in which a word was refused. */
@@ -90,42 +86,31 @@ __attribute__((cold, noinline)) static void lanes_draw_one_by_one(const struct l
 }
 
 /* The faces (1 … sides) of a block of four dice, `words` of them, of throw t of the seat in each
- * lane: those of throws_face(). Even and odd lanes are two sets of words of 64 bits (games/rng.h).
+ * lane: those of throws_face(). Even and odd lanes are two sets of words of 64 bits.
  */
 static inline void lanes_draw(const struct lane_seeds *seeds, lane_number seat, lane_number t,
                               int block, int sides, int words, lane_number *face)
 {
-    const vector_words high = ~lanes_same(UINT32_MAX),
-                       multiplier[2] = {lanes_same(rng_multiplier[0]),
-                                        lanes_same(rng_multiplier[1])};
-    vector_words c[2][4], key[2][2], low = high | ~high;
-    for (int half = 0; half < 2; half++) {
-        c[half][0] = lanes_words(t, half);
-        c[half][1] = lanes_same((uint32_t)block);
-        c[half][2] = lanes_same(0);
-        c[half][3] = lanes_words(seat + 1, half);
-        key[half][0] = lanes_words(seeds->word[0].all, half);
-        key[half][1] = lanes_words(seeds->word[1].all, half);
+    const vector_words high = ~vector_same(UINT32_MAX), bound = vector_same((uint32_t)sides);
+    struct rng_vector half[2];
+    vector_words low = high | ~high;
+    for (int h = 0; h < 2; h++) {
+        half[h] = (struct rng_vector){
+            {lanes_words(t, h), vector_same((uint32_t)block), vector_same(0),
+             lanes_words(seat + 1, h)},
+            {lanes_words(seeds->word[0].all, h), lanes_words(seeds->word[1].all, h)}};
     }
     for (int round = 0; round < RNG_ROUNDS; round++) {
-        for (int half = 0; half < 2; half++) {
-            vector_words *w = c[half], p = vector_products(w[0], multiplier[0]);
-            vector_words q = vector_products(w[2], multiplier[1]);
-            w[0] = q >> 32 ^ w[1] ^ key[half][0];
-            w[2] = p >> 32 ^ w[3] ^ key[half][1];
-            w[1] = q;
-            w[3] = p;
-            key[half][0] += lanes_same(rng_weyl[0]);
-            key[half][1] += lanes_same(rng_weyl[1]);
-        }
+        rng_vector_round(&half[0]);
+        rng_vector_round(&half[1]);
     }
     for (int w = 0; w < words; w++) {
-        vector_words even = vector_products(c[0][w], lanes_same((uint32_t)sides));
-        vector_words odd = vector_products(c[1][w], lanes_same((uint32_t)sides));
+        vector_words even = vector_products(half[0].word[w], bound);
+        vector_words odd = vector_products(half[1].word[w], bound);
         face[w] = (lane_number)(even >> 32 | (odd & high)) + 1;
         low = vector_least(low, vector_least(even, odd));
     }
-    vector_words fair = lanes_same(-(uint32_t)sides % (uint32_t)sides);
+    vector_words fair = vector_same(-(uint32_t)sides % (uint32_t)sides);
     vector_words refused = ((low & ~high) - fair) >> 32; /* not 0: it is lower */
     if (__builtin_expect(number_set((lane_number)refused) != 0, 0)) {
         lanes_draw_one_by_one(seeds, seat, t, block, sides, face);

@@ -66,6 +66,32 @@ bool rng_lanes_512(struct rng_key key, struct rng_block counter, uint32_t bound,
                    struct rng_lanes *out);
 #endif
 
+#ifdef VECTOR_BITS
+
+/* Blocks of as many lanes as there are words of 64 bits in a vector, with their keys: each 64 bits
+ * hold a word in their low half and leftovers in their high one, which multiplication does not
+ * read.
+ */
+struct rng_vector {
+    vector_words word[4], key[2];
+};
+
+/* A round of Philox4x32: RNG_ROUNDS of them are rng_block(). A round waits for its products, so
+ * several blocks are better worked on by turns. */
+static inline void rng_vector_round(struct rng_vector *v)
+{
+    vector_words p = vector_products(v->word[0], vector_same(rng_multiplier[0]));
+    vector_words q = vector_products(v->word[2], vector_same(rng_multiplier[1]));
+    v->word[0] = q >> 32 ^ v->word[1] ^ v->key[0];
+    v->word[2] = p >> 32 ^ v->word[3] ^ v->key[1];
+    v->word[1] = q;
+    v->word[3] = p;
+    v->key[0] += vector_same(rng_weyl[0]);
+    v->key[1] += vector_same(rng_weyl[1]);
+}
+
+#endif
+
 /* The first usable of the draws `attempt` = 0, 1, …: word `w` of the block at counter, whose third
  * word is the attempt. Uniform over 0 … bound - 1. */
 uint32_t rng_draw(struct rng_key key, struct rng_block counter, int w, uint32_t bound);

@@ -55,6 +55,11 @@ typedef __m128i vector_intel;
 #define VECTOR_SECOND_HALVES 1, 3
 #endif
 
+static inline vector_words vector_same(uint32_t word)
+{
+    return (vector_words){0} + word;
+}
+
 /* Products of the low halves. (Left to itself gcc 12 multiplies 64 by 64 bits.) */
 static inline vector_words vector_products(vector_words a, vector_words b)
 {

@@ -39,6 +39,24 @@ static int extra_turn(const struct policy *policy, const void *state)
                                opponent_score(state));
 }
 
+bool hog_line_of(const struct policy *policy, const struct hog *rules, struct hog_line *line)
+{
+    const struct brain *brain = policy->brain;
+    const int *param = policy->param;
+    if (brain->choose == always_roll) {
+        *line = (struct hog_line){.kind = HOG_LINE_ALWAYS_ROLL, .n = param[ROLL_N]};
+    } else if (brain->choose == bacon || brain->choose == extra_turn) {
+        *line =
+            (struct hog_line){.kind = brain->choose == bacon ? HOG_LINE_BACON : HOG_LINE_EXTRA_TURN,
+                              .cutoff = param[CUTOFF],
+                              .n = param[BACON_N]};
+    } else {
+        *line = (struct hog_line){.kind = HOG_LINE_TABLE, .dice = hog_decisions(policy, rules)};
+        return line->dice != NULL;
+    }
+    return line->n > 0 || rules->bacon;
+}
+
 /* Mean points; what Free Bacon gives is known. */
 static void turn_rate(const struct policy *policy, const void *state, int n, const int *action,
                       double *rating)
@@ -72,7 +90,7 @@ static const struct brain_param roll_params[] = {{"N", 0, HOG_DICE_MOST, 6}, {0}
 static const struct brain_param bacon_params[] = {
     {"CUTOFF", 0, CUTOFF_MOST, 8}, {"N", 0, HOG_DICE_MOST, 6}, {0}};
 
-const struct brain hog_always_roll_brain = {
+static const struct brain always_roll_brain = {
     .id = "always-roll",
     .about = N_("the same number of dice every turn: N"),
     .face = {"Steady Stella", "🎲", N_("Same dice, every time. See?")},
@@ -82,7 +100,7 @@ const struct brain hog_always_roll_brain = {
     .choose = always_roll,
 };
 
-const struct brain hog_bacon_brain = {
+static const struct brain bacon_brain = {
     .id = "bacon",
     .about = N_("no dice when Free Bacon gives at least CUTOFF, else this number: N"),
     .face = {"Breakfast Boris", "🥓", N_("Never turn down what is free!")},
@@ -92,7 +110,7 @@ const struct brain hog_bacon_brain = {
     .choose = bacon,
 };
 
-const struct brain hog_extra_turn_brain = {
+static const struct brain extra_turn_brain = {
     .id = "extra-turn",
     .about = N_("no dice when that gives another turn, else as bacon"),
     .face = {"Encore Edna", "🐖", N_("And once more, with feeling!")},
@@ -118,9 +136,9 @@ static const struct brain random_brain = {
 };
 
 const struct brain *const hog_brains[] = {
-    &hog_always_roll_brain,
-    &hog_bacon_brain,
-    &hog_extra_turn_brain,
+    &always_roll_brain,
+    &bacon_brain,
+    &extra_turn_brain,
     &turn_brain,
     &hog_best_response_brain,
     &hog_final_brain,

@@ -8,9 +8,18 @@
 /* All of them, ended by NULL. */
 extern const struct brain *const hog_brains[];
 
-/* Those that are a line, and what they choose as numbers (games/number.h). */
-extern const struct brain hog_always_roll_brain, hog_bacon_brain, hog_extra_turn_brain;
+/* A way of playing that is a line, or a table of decisions. */
+struct hog_line {
+    enum { HOG_LINE_ALWAYS_ROLL, HOG_LINE_BACON, HOG_LINE_EXTRA_TURN, HOG_LINE_TABLE } kind;
+    int cutoff, n;             /* parameters of the brain */
+    const unsigned char *dice; /* HOG_LINE_TABLE: by own score times the goal and the other's */
+};
 
+/* How a policy plays, its table being there, if it is one of these and never chooses what is not
+ * legal under the rules. */
+bool hog_line_of(const struct policy *policy, const struct hog *rules, struct hog_line *line);
+
+/* What they choose, as numbers (games/number.h). */
 static inline lane_number hog_line_always_roll(const struct hog *rules, int n)
 {
     return number_of(n < rules->dice ? n : rules->dice);

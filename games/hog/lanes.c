@@ -1,6 +1,5 @@
 #include "games/hog/lanes.h"
 
-#include "games/hog/brains.h"
 #include "games/lanes.h"
 
 /* Matches, a lane each. */

@@ -3,18 +3,11 @@
 #ifndef ROLLICK_GAMES_HOG_LANES_H
 #define ROLLICK_GAMES_HOG_LANES_H
 
-#include "games/hog/rules.h"
+#include "games/hog/brains.h"
 #include "games/play.h"
 
 /* game->play. */
 int hog_play(const struct play *p);
-
-/* How an entrant plays. */
-struct hog_line {
-    enum { HOG_LINE_ALWAYS_ROLL, HOG_LINE_BACON, HOG_LINE_EXTRA_TURN, HOG_LINE_TABLE } kind;
-    int cutoff, n;             /* parameters of the brain */
-    const unsigned char *dice; /* HOG_LINE_TABLE: by own score times the goal and the other's */
-};
 
 #ifdef __x86_64__
 /* Plays all matches, each with the two entrants' lines; one for each width. The start is before a
