@@ -1,6 +1,7 @@
 #include "tests/games/lines.h"
 
 #include "games/hog/brains.h"
+#include "games/lanes.h"
 #include "games/notone/brains.h"
 #include "games/notone/rules.h"
 #include "games/yahtzee/cached.h"
@@ -103,3 +104,21 @@ static void yahtzee_line(const void *rules, struct some *s)
 LINES(hog)
 LINES(notone)
 LINES(yahtzee)
+
+#ifdef VECTOR_BITS
+void VECTOR_NAME(face_lines)(uint64_t seed, int seat, int t, int sides, int face[4])
+{
+    struct lane_seeds seeds;
+    lane_number seats = number_of(seat + 1), throws = number_of(3), drawn[4];
+    const int lane = NUMBER_LANES / 2 + 1;
+    for (int i = 0; i < NUMBER_LANES; i++) {
+        lane_seeds_set(&seeds, i, i == lane ? seed : seed + 1);
+    }
+    seats[lane] = seat;
+    throws[lane] = t;
+    lanes_draw(&seeds, seats, throws, 0, sides, 4, drawn);
+    for (int k = 0; k < 4; k++) {
+        face[k] = drawn[k][lane];
+    }
+}
+#endif

@@ -5,6 +5,8 @@
 
 #include "games/game.h"
 
+#include <stdint.h>
+
 enum {
     LINES_AT_ONCE = 16, /* positions: a multiple of all lanes */
     LINES_IN = 16,      /* numbers of a position that go in, and that come out */
@@ -17,6 +19,10 @@ typedef void lines_of(const void *rules, int in[LINES_IN][LINES_AT_ONCE],
 
 lines_of hog_lines_1, notone_lines_1, yahtzee_lines_1;
 #ifdef __x86_64__
+/* The first four faces of throw t of a seat, drawn in lanes of which all but one have others. */
+typedef void face_of(uint64_t seed, int seat, int t, int sides, int face[4]);
+
+face_of face_lines_128, face_lines_256, face_lines_512;
 lines_of hog_lines_128, hog_lines_256, hog_lines_512;
 lines_of notone_lines_128, notone_lines_256, notone_lines_512;
 lines_of yahtzee_lines_128, yahtzee_lines_256, yahtzee_lines_512;

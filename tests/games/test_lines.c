@@ -4,6 +4,7 @@
 #include "games/notone/rules.h"
 #include "games/registry.h"
 #include "games/rng.h"
+#include "games/throws.h"
 #include "games/yahtzee/rules.h"
 #include "tests/games/lines.h"
 #include "tests/suite.h"
@@ -113,11 +114,42 @@ START_TEST(lines_say_of_one_what_they_say_of_many)
 }
 END_TEST
 
+#ifdef __x86_64__
+static face_of *const faces[VECTORS] = {NULL, face_lines_128, face_lines_256, face_lines_512};
+
+/* Throws of seed 7 of which a die's first word is refused, that before, and any one. */
+static const struct {
+    int t, die; /* -1: none is refused */
+} drawn_faces[] = {
+    {47255006, 0}, {224701219, 0}, {242648015, 1}, {297696690, 3}, {47255005, -1}, {12, -1},
+};
+
+START_TEST(faces_in_lanes_are_those_of_their_addresses)
+{
+    const int t = drawn_faces[_i].t, sides = 20, die = drawn_faces[_i].die;
+    struct rng_block block = rng_block(rng_key(7), (struct rng_block){{(uint32_t)t, 0, 0, 1}});
+    for (int k = 0; k < 4; k++) {
+        ck_assert_int_eq(rng_uniform(block.word[k], (uint32_t)sides) < 0, k == die);
+    }
+    for (enum vector v = VECTOR_128; v <= vector_widest(); v++) {
+        int face[4];
+        faces[v](7, 0, t, sides, face);
+        for (int k = 0; k < 4; k++) {
+            ck_assert_int_eq(face[k], throws_face(7, 0, t, k, sides));
+        }
+    }
+}
+END_TEST
+#endif
+
 Suite *suite(void)
 {
     Suite *s = suite_create("lines");
     TCase *c = tcase_create("lines");
     tcase_add_loop_test(c, lines_say_of_one_what_they_say_of_many, 0, ROWS(rows));
+#ifdef __x86_64__
+    tcase_add_loop_test(c, faces_in_lanes_are_those_of_their_addresses, 0, ROWS(drawn_faces));
+#endif
     suite_add_tcase(s, c);
     return s;
 }

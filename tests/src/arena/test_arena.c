@@ -3,33 +3,12 @@
 #include "src/arena/arena.h"
 #include "src/match/dice.h"
 #include "src/match/player.h"
+#include "tests/src/arena/table.h"
 #include "tests/suite.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-
-static struct setup table(const char *game, const char *rules, const char *const *seat)
-{
-    struct setup s;
-    struct text why = {0};
-    setup_init(&s, game_find(game));
-    s.seed = seed_value(0x6b51d431df5d7f14);
-    ck_assert_msg(game_rules(s.game, &s.start, rules, &why), "%s", why.bytes);
-    for (; *seat; seat++) {
-        ck_assert_msg(setup_seat(&s, *seat, &why), "%s", why.bytes);
-    }
-    ck_assert_msg(setup_finish(&s, &why), "%s", why.bytes);
-    return s;
-}
-
-static struct arena_result run(const struct arena *a)
-{
-    struct arena_result r;
-    struct text why = {0};
-    ck_assert_msg(arena_run(a, &r, &why), "%s", why.bytes);
-    return r;
-}
 
 static const struct {
     const char *game, *rules, *seat[4];

@@ -4,6 +4,7 @@
 #include "games/registry.h"
 #include "src/arena/arena.h"
 #include "src/arena/worker.h"
+#include "tests/src/arena/table.h"
 #include "tests/suite.h"
 
 #include <stdint.h>
@@ -57,25 +58,10 @@ static const struct {
     {"yahtzee", "none", {"ai:greedy", "ai:greedy"}, PAIRING_INDEPENDENT},
 };
 
-static struct setup table(const char *game, const char *rules, const char *const *seat)
+/* What an arena counts, without the time. */
+static struct arena_result counted(const struct arena *a)
 {
-    struct setup s;
-    struct text why = {0};
-    setup_init(&s, game_find(game));
-    s.seed = seed_value(0x6b51d431df5d7f14);
-    ck_assert_msg(game_rules(s.game, &s.start, rules, &why), "%s", why.bytes);
-    for (; *seat; seat++) {
-        ck_assert_msg(setup_seat(&s, *seat, &why), "%s", why.bytes);
-    }
-    ck_assert_msg(setup_finish(&s, &why), "%s", why.bytes);
-    return s;
-}
-
-static struct arena_result run(const struct arena *a)
-{
-    struct arena_result r;
-    struct text why = {0};
-    ck_assert_msg(arena_run(a, &r, &why), "%s", why.bytes);
+    struct arena_result r = run(a);
     r.seconds = 0;
     return r;
 }
@@ -89,10 +75,10 @@ START_TEST(loops_play_what_is_played_event_by_event)
     s.start.common.first = s.start.common.seat = _i % s.start.common.seats;
     arena_init(&a, &s, tables[_i].pairing, matches());
     a.setup.game = &slow;
-    const struct arena_result expected = run(&a);
+    const struct arena_result expected = counted(&a);
     a.setup.game = s.game;
     for (a.vector = VECTOR_NONE; a.vector <= vector_widest(); a.vector++) {
-        const struct arena_result r = run(&a);
+        const struct arena_result r = counted(&a);
         ck_assert_uint_eq(r.signature, expected.signature);
         ck_assert(memcmp(&r, &expected, sizeof r) == 0);
     }
@@ -113,14 +99,14 @@ START_TEST(decisions_that_are_looked_up_make_the_same_matches)
     struct setup s = table("yahtzee", looked_up[_i].rules, looked_up[_i].seat);
     struct arena a;
     arena_init(&a, &s, looked_up[_i].pairing, 150); /* not a multiple of what is played at once */
-    const struct arena_result expected = run(&a);
+    const struct arena_result expected = counted(&a);
     a.tables = tables_new(NULL);
     for (int e = 0; e < s.start.common.seats; e++) {
         struct policy *policy = &a.setup.seat[e].policy;
         policy->brain = policy->brain->batch->cached;
     }
     for (a.vector = VECTOR_NONE; a.vector <= vector_widest(); a.vector++) {
-        const struct arena_result r = run(&a);
+        const struct arena_result r = counted(&a);
         ck_assert_uint_eq(r.signature, expected.signature);
         ck_assert(memcmp(&r, &expected, sizeof r) == 0);
     }
