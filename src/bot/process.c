@@ -333,15 +333,21 @@ static bool same_tree(const struct tree *a, const struct tree *b)
     return a->n == b->n && memcmp(a->pid, b->pid, (size_t)a->n * sizeof *a->pid) == 0;
 }
 
-/* Those that begin or change parents meanwhile are found when two looks see the same. */
+/* Those that begin or change parents meanwhile are found when two looks see the same and nothing
+ * ran between them. One that is ending does not heed a signal: its child may be missed twice. */
 void process_stop(struct process *p, bool stopped)
 {
     struct tree tree, before = {.n = -1};
+    bool stood = !stopped;
     for (int i = 0; i < STOPS_MOST && !p->ended; i++) {
         tree_find(&tree, p->guardian);
         tree_signal(&tree, stopped ? SIGSTOP : SIGCONT);
-        if (same_tree(&tree, &before)) {
+        if (stood && same_tree(&tree, &before)) {
             return;
+        }
+        stood = !stopped || tree_stands(&tree);
+        if (!stood) {
+            poll(NULL, 0, 1); /* milliseconds: for those that have not heeded the signal yet */
         }
         before = tree;
     }

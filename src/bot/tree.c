@@ -150,15 +150,17 @@ void tree_find(struct tree *t, pid_t root)
     }
 }
 
-/* 0: there is no such process. Source: proc(5), fields 2 (a name in parentheses) and 4 of
- * /proc/PID/stat. */
-static pid_t parent_of(pid_t pid)
+/* The state of a process and its parent; 0: there is no such process. Source: proc(5), fields 2 (a
+ * name in parentheses) to 4 of /proc/PID/stat. */
+static pid_t parent_of(pid_t pid, char *state)
 {
     char name[NAME_MOST], stat[512];
     name_file(name, pid, 0, "/stat");
     read_start(name, stat, sizeof stat);
     const char *end = strrchr(stat, ')');
-    return end && strlen(end) > 4 ? (pid_t)strtol(end + 4, NULL, 10) : 0;
+    bool whole = end && strlen(end) > 4;
+    *state = whole ? end[2] : 'X';
+    return whole ? (pid_t)strtol(end + 4, NULL, 10) : 0;
 }
 
 static bool stands_in(const struct tree *t, pid_t pid)
@@ -183,8 +185,9 @@ void tree_scan(struct tree *t, pid_t root)
         if (!open_listing(&all, "/proc")) {
             return;
         }
+        char state;
         for (pid_t pid; (pid = next_number(&all)) != 0;) {
-            pid_t parent = stands_in(t, pid) ? 0 : parent_of(pid);
+            pid_t parent = stands_in(t, pid) ? 0 : parent_of(pid, &state);
             if (parent && (parent == root || stands_in(t, parent))) {
                 add(t, pid);
             }
@@ -198,6 +201,18 @@ void tree_signal(const struct tree *t, int signal)
     for (int i = 0; i < t->n; i++) {
         kill(t->pid[i], signal);
     }
+}
+
+bool tree_stands(const struct tree *t)
+{
+    char state;
+    for (int i = 0; i < t->n; i++) {
+        parent_of(t->pid[i], &state);
+        if (!strchr("TtZX", state)) { /* stopped, by a signal or a debugger; a zombie; gone */
+            return false;
+        }
+    }
+    return true;
 }
 
 /* Files that have been counted. */

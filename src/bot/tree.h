@@ -30,6 +30,9 @@ void tree_scan(struct tree *t, pid_t root);
  * else's yet. */
 void tree_signal(const struct tree *t, int signal);
 
+/* True when none of them runs: all are stopped or have ended. Until then any may begin another. */
+bool tree_stands(const struct tree *t);
+
 /* KiB of memory that they have in use, together; what they share counts for each. Files of memory
  * that they hold open are nobody's pages and count, too: each once, and once more where it is
  * mapped. Of a process that hides its descriptors they are not known. */

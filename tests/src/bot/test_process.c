@@ -320,6 +320,21 @@ START_TEST(all_processes_of_a_bot_stop_and_go_on)
 }
 END_TEST
 
+START_TEST(processes_that_begin_others_and_end_are_stopped_with_the_others)
+{
+    char command[COMMAND_BYTES];
+    struct process *p = started(helper(command, "hostile", "hydra 5"), _i > 0);
+    until_heard(p, "ready");
+    for (int i = 0; i < 20; i++) {
+        process_stop(p, true);
+        ck_assert_int_eq(marked_stopped(), marked());
+        process_stop(p, false);
+    }
+    process_close(p);
+    nobody_is_left();
+}
+END_TEST
+
 START_TEST(a_guardian_that_was_stopped_ends_its_bot_all_the_same)
 {
     char command[COMMAND_BYTES], line[COMMAND_BYTES + 64];
@@ -457,6 +472,7 @@ Suite *suite(void)
         {files_core_and_data_are_limited_address_space_is_not, 1},
         {we_are_not_dumpable_and_no_signal_of_a_pipe_ends_us, 1},
         {all_processes_of_a_bot_stop_and_go_on, 1},
+        {processes_that_begin_others_and_end_are_stopped_with_the_others, 1},
         {a_bot_outlives_the_thread_that_started_it, 1},
         {no_descriptor_is_left_open_however_starting_ends, 1},
         {standard_error_is_in_the_log_when_the_bot_is_closed, 1},

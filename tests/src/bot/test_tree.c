@@ -87,6 +87,25 @@ START_TEST(children_of_orphans_are_found_below_the_subreaper)
 }
 END_TEST
 
+START_TEST(a_tree_stands_when_the_last_of_them_is_stopped_or_has_ended)
+{
+    struct tree t;
+    grow(0, 3);
+    find(&t, 3);
+    const int signals[] = {SIGSTOP, SIGSTOP, SIGKILL};
+    for (int i = 0; i < 3; i++) {
+        siginfo_t info;
+        ck_assert(!tree_stands(&t));
+        kill(t.pid[i], signals[i]);
+        ck_assert_int_eq(waitid(P_PID, (id_t)t.pid[i], &info, WSTOPPED | WEXITED | WNOWAIT), 0);
+    }
+    ck_assert(tree_stands(&t));
+    tree_signal(&t, SIGCONT);
+    ck_assert(!tree_stands(&t));
+    tree_signal(&t, SIGKILL);
+}
+END_TEST
+
 static char *map(size_t size)
 {
     char *bytes = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
@@ -177,6 +196,7 @@ Suite *suite(void)
                         all_below_are_found_from_lists_of_children_and_from_that_of_all_processes,
                         0, ROWS(shapes));
     tcase_add_test(t, children_of_orphans_are_found_below_the_subreaper);
+    tcase_add_test(t, a_tree_stands_when_the_last_of_them_is_stopped_or_has_ended);
     tcase_add_test(t, memory_is_counted_that_is_in_use_not_what_is_only_reserved);
     tcase_add_loop_test(t, files_of_memory_are_counted_once, 0, 2);
     tcase_add_test(t, a_process_that_is_not_there_has_nobody_below_it);
