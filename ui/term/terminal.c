@@ -114,12 +114,18 @@ static void delete_screen(void)
     term.screen = NULL;
 }
 
+/* Until curses has come back from the shell once it writes every row by itself (mvcur() takes it
+ * for a program that only moves the cursor, ncurses 6.4), and a page arrives in pieces. It does so
+ * before there are colours: later it would set those of the terminal back to what they once were.
+ */
 static bool start_screen(struct text *why)
 {
     const char *name = getenv("TERM");
     signals_shield(true);
     term.screen = name ? newterm(NULL, stdout, stdin) : NULL;
     if (term.screen && capability("cup")) {
+        endwin();
+        doupdate();
         return true;
     }
     if (term.screen) {
@@ -224,27 +230,40 @@ static attr_t look_of(int look)
            (look & LOOK_REVERSE ? A_REVERSE : 0) | (look & LOOK_UNDERLINE ? A_UNDERLINE : 0);
 }
 
-/* What the locale cannot say is shown as a question mark. Where terminals may differ about where
- * the cells behind one begin, the row is drawn again. */
+/* The cell that curses shows. What the locale cannot say is shown as a question mark. */
+static cchar_t shown_as(const char *bytes, attr_t look, int pair)
+{
+    cchar_t cell;
+    wchar_t wide[CCHARW_MAX + 1] = {0};
+    if (mbstowcs(wide, bytes, CCHARW_MAX) == (size_t)-1) {
+        wcscpy(wide, L"?");
+    }
+    setcchar(&cell, wide, look, (short)pair, &pair);
+    return cell;
+}
+
+/* Where terminals may differ about where the cells behind one begin, the row is drawn again. A cell
+ * that is as the one before it need not be made anew: most of a page is empty. */
 static void show_row(const struct canvas *page, int row, int width)
 {
     const struct cell *cells = &page->cells[row * page->width];
     bool draw_again = false;
     struct theme_row *look = alloc((size_t)width * sizeof *look);
+    cchar_t cell = {0};
+    const char *last = ""; /* what the cell has */
+    int last_look = 0, last_pair = 0;
     colours_row(term.colours.theme, term.colours.count, cells, width, look);
     for (int col = 0; col < width; col++) {
-        cchar_t cell;
-        wchar_t wide[CCHARW_MAX + 1] = {0};
         bool half = cells[col].width == 2 && col + 1 == width;
         const char *bytes = half ? " " : cells[col].bytes;
-        int pair = colours_pair(&term.colours, look[col]);
         if (cells[col].width == 0) {
             continue;
         }
-        if (mbstowcs(wide, bytes, CCHARW_MAX) == (size_t)-1) {
-            wcscpy(wide, L"?");
+        int pair = colours_pair(&term.colours, look[col]);
+        if (pair != last_pair || look[col].look != last_look || strcmp(bytes, last) != 0) {
+            cell = shown_as(bytes, look_of(look[col].look), pair);
+            last = bytes, last_look = look[col].look, last_pair = pair;
         }
-        setcchar(&cell, wide, look_of(look[col].look), (short)pair, &pair);
         mvadd_wchnstr(row, col, &cell, 1);
         draw_again = draw_again || (cells[col].width == 2 && !half) || strlen(bytes) > 4;
     }
