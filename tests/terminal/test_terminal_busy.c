@@ -25,13 +25,18 @@ static void close_stage(void)
     stage_close(&stage);
 }
 
-static void hold(void)
+static void hold_by(const char *sql)
 {
     char path[2 * SCRATCH_BYTES];
     scratch_path(path, stage.data, "library.db");
     ck_assert_int_eq(sqlite3_open(path, &other), SQLITE_OK);
     sqlite3_busy_timeout(other, 1000);
-    ck_assert_int_eq(sqlite3_exec(other, "BEGIN IMMEDIATE", NULL, NULL, NULL), SQLITE_OK);
+    ck_assert_int_eq(sqlite3_exec(other, sql, NULL, NULL, NULL), SQLITE_OK);
+}
+
+static void hold(void)
+{
+    hold_by("BEGIN IMMEDIATE");
 }
 
 static void let_go(void)
@@ -77,6 +82,37 @@ START_TEST(going_on_is_refused_in_words_and_works_afterwards)
     all_is_there(before);
     hands_press(&stage, "c", "hint");
     free(before);
+}
+END_TEST
+
+/* The row of a line on the screen; -1: it is not there. */
+static int row_of(const char *line)
+{
+    char row[TERMINAL_ROW];
+    for (int i = 0; i < stage.t.rows; i++) {
+        terminal_row(&stage.t, i, row, sizeof row);
+        if (strstr(row, line)) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+/* The first page is there before the library is, with a place for all that will say. */
+START_TEST(the_menu_is_drawn_before_the_library_is_opened)
+{
+    leave_unfinished("play hog Ada=human Bo=human --seed 1");
+    hold_by("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; CREATE TABLE t (c)");
+    stage_start(&stage, &at_once, "");
+    terminal_wait(&stage.t, "q quit");
+    int first = row_of("New game"), last = row_of("Quit");
+    ck_assert_int_eq(row_of("Continue"), -1);
+    ck_assert_int_ge(first, 0);
+    let_go();
+    terminal_wait(&stage.t, "▶ Continue");
+    ck_assert_int_eq(row_of("Continue"), first - 1);
+    ck_assert_int_eq(row_of("New game"), first);
+    ck_assert_int_eq(row_of("Quit"), last);
 }
 END_TEST
 
@@ -166,6 +202,7 @@ Suite *suite(void)
     tcase_add_checked_fixture(c, open_stage, close_stage);
     tcase_set_timeout(c, SECONDS);
     tcase_add_test(c, going_on_is_refused_in_words_and_works_afterwards);
+    tcase_add_test(c, the_menu_is_drawn_before_the_library_is_opened);
     tcase_add_test(c, forgetting_is_refused_in_words_and_works_afterwards);
     tcase_add_test(c, a_line_up_is_refused_in_words_and_kept_afterwards);
     tcase_add_test(c, a_choice_waits_for_the_lock_and_no_key_does);

@@ -142,23 +142,9 @@ static struct bots *bots_for(const struct options *o, char log[PATH_BYTES])
     return bots_new(&use);
 }
 
-/* The library of a run, and its directory; "": there is none. NULL: why says why not, and where it
- * can be read how that is done. */
-static struct library *library_for(const struct options *o, char path[PATH_BYTES], struct text *why)
-{
-    struct text ignored = {0};
-    struct library *library = arguments_library(o, why);
-    if (!paths_data_name(o->word[OPTION_DATA_DIR], path, &ignored)) {
-        *path = '\0';
-    } else if (!library && library_is_read_only(path)) {
-        text_say(why, N_("; 'rollick history' lists what there is, 'rollick stats' and "
-                         "'rollick replay' show it"));
-    }
-    return library;
-}
-
 /* Runs the front end, the full screen if there can be one, with tables and a library of its own;
- * gives the exit status. Where the library cannot be opened, the front end is told why. */
+ * gives the exit status. The full screen opens the library by itself, for its first page does not
+ * wait for that; where it cannot be opened, either is told why. */
 static int run(const struct options *o, struct line_options *line, struct out *out,
                struct text *why)
 {
@@ -173,9 +159,9 @@ static int run(const struct options *o, struct line_options *line, struct out *o
     services->tables = tables_new(o->store);
     services->bots = bots_for(o, log);
     if (!o->given[OPTION_NO_SAVE]) {
-        services->library = library_for(o, data, &unkept);
-        start->data = *data ? data : NULL;
-        start->unkept = services->library ? NULL : unkept.bytes;
+        bool named = paths_data_name(o->word[OPTION_DATA_DIR], data, &unkept);
+        start->data = named ? data : NULL;
+        start->unkept = named ? NULL : unkept.bytes;
     }
     out->ascii |= line->preferences.ascii;
     if (command_on_screen(o, &because)) {
@@ -190,6 +176,8 @@ static int run(const struct options *o, struct line_options *line, struct out *o
         text_say(why, N_("standard input cannot be read, so nobody can be asked"));
         status = STATUS_USAGE;
     } else if (status < 0) {
+        services->library = start_library(start, &unkept);
+        start->unkept = unkept.length ? unkept.bytes : NULL;
         status = line_run(line, out, why);
     }
     line->because = start->unkept = start->data = NULL;

@@ -189,73 +189,78 @@ static void add_recent(struct menu *m, struct news *news)
 }
 
 /* How many drills wait. */
-static void add_drills(struct menu *m, struct library *library, const char *person)
+static void say_drills(struct library *library, const char *person, struct text *about)
 {
     const struct drills_waiting w = drilling_waiting(library, person, NULL);
-    struct text about = say_text();
-    if (w.due) {
-        text_say_n(&about, "your mistakes asked again: %d is due",
+    if (!w.all) {
+        text_say(about, N_("your mistakes asked again: none is kept yet"));
+    } else if (w.due) {
+        text_say_n(about, "your mistakes asked again: %d is due",
                    "your mistakes asked again: %d are due", (unsigned long)w.due, w.due);
     } else {
-        text_say(&about, N_("your mistakes asked again: none is due today"));
-    }
-    if (w.all) {
-        add(m, ITEM_DRILLS, N_("Drills"), about.bytes);
+        text_say(about, N_("your mistakes asked again: none is due today"));
     }
 }
 
 /* Whether that of the day waits, or what came of it. */
-static void add_daily(struct menu *m, struct library *library, const char *name)
+static void say_daily(struct library *library, const char *name, long long moment,
+                      struct text *about)
 {
     struct daily_state state;
-    struct text about = say_text(), why = {0};
-    daily_state_read(&state, library, setup_person_called(name), m->moment, &why);
-    daily_words_game(state.today.game, daily_result_of(&state.today, state.today.game), &about);
+    struct text why = {0};
+    daily_state_read(&state, library, setup_person_called(name), moment, &why);
+    daily_words_game(state.today.game, daily_result_of(&state.today, state.today.game), about);
     if (state.streak > 1) {
-        text_add(&about, " %s ", dot);
-        text_say_n(&about, "%d day in a row", "%d days in a row", (unsigned long)state.streak,
+        text_add(about, " %s ", dot);
+        text_say_n(about, "%d day in a row", "%d days in a row", (unsigned long)state.streak,
                    state.streak);
     }
-    add(m, ITEM_DAILY, N_("Daily"), about.bytes);
 }
 
 /* Which level is still to be beaten; where there is none, the games. */
-static void add_new(struct menu *m, const struct services *use, const char *name)
+static void say_new(const struct services *use, const char *name, struct text *about)
 {
-    struct text about = say_text();
     struct unbeaten next;
     if (unbeaten_find(&next, use->library, setup_person_called(name), tables_store(use->tables))) {
-        text_say(&about, N_("%s at %s is not beaten yet"), policy_name(&next.policy),
+        text_say(about, N_("%s at %s is not beaten yet"), policy_name(&next.policy),
                  next.game->title);
-    } else {
-        for (int i = 0; games[i]; i++) {
-            text_add(&about, "%s%s%s%s", i ? " " : "", i ? dot : "", i ? " " : "", games[i]->title);
-        }
+        return;
     }
-    add(m, ITEM_NEW, N_("New game"), about.bytes);
+    for (int i = 0; games[i]; i++) {
+        text_add(about, "%s%s%s%s", i ? " " : "", i ? dot : "", i ? " " : "", games[i]->title);
+    }
 }
 
 void menu_fill(struct menu *m, const struct services *use, const char *person, const char *driller)
 {
     struct library *library = use->library;
-    struct text now = say_text(), why = {0};
+    struct text fresh = say_text(), now = fresh, daily = fresh, drills = fresh, why = {0};
     struct news news = {0};
     library_history(library, add_news, &news, &why);
     const struct game *last = news.game ? news.game : games[0];
     add_recent(m, &news);
     m->items = 0;
+    m->keeps = library || m->opening;
     add_continue(m, library);
-    add_new(m, use, person);
-    text_say(&now, N_("%s: you against level 3"), last->title);
-    add(m, ITEM_NOW, N_("Play now"), now.bytes)->game = last;
-    if (library) {
-        add_daily(m, library, person);
+    m->apart = m->keeps && m->items == 0;
+    if (!m->opening) {
+        say_new(use, person, &fresh);
+        text_say(&now, N_("%s: you against level 3"), last->title);
     }
-    add_drills(m, library, driller);
+    if (library) {
+        say_daily(library, person, m->moment, &daily);
+        say_drills(library, driller, &drills);
+    }
+    add(m, ITEM_NEW, N_("New game"), fresh.bytes);
+    add(m, ITEM_NOW, N_("Play now"), now.bytes)->game = last;
+    if (m->keeps) {
+        add(m, ITEM_DAILY, N_("Daily"), daily.bytes);
+        add(m, ITEM_DRILLS, N_("Drills"), drills.bytes);
+    }
     add(m, ITEM_TOURNAMENT, N_("Tournament"),
         say_word(N_("bots in any language, brackets and tables")));
     add(m, ITEM_WATCH, N_("Watch"), say_word(N_("two of the house play each other")));
-    if (library) {
+    if (m->keeps) {
         add(m, ITEM_MATCHES, N_("Matches"),
             say_word(N_("what was played: replays, graphs, reviews")));
         add(m, ITEM_STATISTICS, N_("Statistics"),
@@ -320,13 +325,21 @@ static void draw_terminal(const struct menu *m, struct canvas *c, struct area a,
 
 enum { LABEL = 15, ITEM_WIDTH = 72 };
 
+/* Of its lines, with the one that may be missing. */
+static int menu_rows(const struct menu *m)
+{
+    return m->apart + m->items;
+}
+
 static void draw_items(const struct menu *m, struct canvas *c, struct area a)
 {
     struct list_line line[MENU_ITEMS];
     const struct keyset set = {{keys}, c->keymap};
     bool about = window_columns(a) >= TIER_HALF;
-    int from = m->choice - a.height + 1 > 0 ? m->choice - a.height + 1 : 0;
     int label = about ? LABEL : a.width - 2;
+    int apart = m->apart && a.height > 1;
+    a = area_part(a, apart, 0, a.height - apart, a.width);
+    int from = m->choice - a.height + 1 > 0 ? m->choice - a.height + 1 : 0;
     c->lacks |= m->items > a.height;
     menu_letters(m, c->keymap, line);
     for (int i = from; i < m->items && i - from < a.height; i++) {
@@ -355,22 +368,23 @@ enum {
 static int main_rows(const struct menu *m, struct area page)
 {
     bool large = page.width >= LOGO_WIDTH;
-    return m->items + LOGO_ROWS + LOGO_ABOUT + TERMINAL_ROWS + large * (LOGO_LARGE + LOGO_AIR);
+    return menu_rows(m) + LOGO_ROWS + LOGO_ABOUT + TERMINAL_ROWS + large * (LOGO_LARGE + LOGO_AIR);
 }
 
 static void draw_main(const struct menu *m, struct canvas *c, struct area a)
 {
-    int rows = m->items + LOGO_ROWS, spare = a.height - rows;
+    int rows = menu_rows(m) + LOGO_ROWS, spare = a.height - rows;
     if (spare >= 0) {
         bool about = spare >= LOGO_ABOUT, terminal = spare >= LOGO_ABOUT + TERMINAL_ROWS;
         bool large = spare >= LOGO_ABOUT + TERMINAL_ROWS + LOGO_LARGE && a.width >= LOGO_WIDTH;
         int used = rows + about * LOGO_ABOUT + terminal * TERMINAL_ROWS + large * LOGO_LARGE;
         a = area_part(a, (a.height - used) / 2, 0, used, a.width);
-        int top = draw_logo(c, a, large ? DIE_LARGE : DIE_MEDIUM, about);
+        bool lent = !about && m->apart && !m->opening; /* the row that Continue would have */
+        int top = draw_logo(c, a, large ? DIE_LARGE : DIE_MEDIUM, about || lent) - lent;
         if (terminal) {
             draw_terminal(m, c, a, a.height - 1);
         }
-        a = area_part(a, top, 0, m->items, a.width);
+        a = area_part(a, top, 0, menu_rows(m), a.width);
     }
     int width = a.width - 2 < ITEM_WIDTH ? a.width - 2 : ITEM_WIDTH;
     draw_items(m, c, area_part(a, 0, (a.width - width) / 2, a.height, width));
@@ -382,6 +396,9 @@ static void draw_recent(const struct menu *m, struct canvas *c, struct area a)
     enum { GAME = 12, WORDS = 25 };
     canvas_box(c, a, BOX_LIGHT, ROLE_RULE, say_word(N_("Played last")));
     struct area in = area_part(area_inner(a), 0, 1, a.height - 2, a.width - 4);
+    if (m->recents == 0 && !m->opening) {
+        canvas_text(c, in, 0, 0, ROLE_DIM, say_word(N_("No match is kept yet.")));
+    }
     for (int i = 0; i < m->recents && i < in.height; i++) {
         const struct match_row *row = &m->recent[i];
         int room = in.width - WORDS - (*row->end ? 2 + sanitize_width(row->end) : 0);
@@ -418,11 +435,12 @@ void menu_draw(const struct screen *menu, struct canvas *c)
                           : m->leaves ? say_word(N_("Esc again to quit; any other key stays."))
                                       : m->item[m->choice].about.bytes;
     struct area a = window_draw(c, &(struct window){"Rollick", NULL, message, &set});
-    int about = 3 * games_count() + 1, n = m->recents ? MENU_PANELS : MENU_LAST;
+    int about = 3 * games_count() + 1, n = m->keeps ? MENU_PANELS : MENU_LAST;
     struct panel panel[MENU_PANELS] = {
-        [MENU_MAIN] = {m->items, 18, main_rows(m, a), a.width},
+        /* whose sizes do not depend on what is kept */
+        [MENU_MAIN] = {menu_rows(m), 18, main_rows(m, a), a.width},
         [MENU_GAMES] = {about, 40, about, 60, .grows = true, .below = true},
-        [MENU_LAST] = {6, 56, m->recents + 2, a.width, .below = true, .beside = true},
+        [MENU_LAST] = {6, 56, MENU_RECENT + 2, a.width, .below = true, .beside = true},
     };
     panels_place(c, a, panel, n);
     for (int i = 0; i < n; i++) {
@@ -486,6 +504,7 @@ void menu_open(struct stack *stack)
     m->colours = stack->colours;
     m->locale = setlocale(LC_CTYPE, NULL);
     m->moment = clock_date();
+    m->opening = stack->opening;
     fill(m, stack);
     stack_clear(stack);
     stack_push(stack, &m->base);

@@ -39,6 +39,8 @@ struct menu_item {
 struct menu {
     struct screen base;
     int items, choice;
+    bool opening;       /* what the library says is not known yet: its lines have their places */
+    bool apart;         /* nothing is to be continued: a row stays empty for that line */
     bool touched;       /* a key was pressed: focus stays where it is */
     bool leaves;        /* Esc was pressed: once more ends the program */
     int woke;           /* stack->library_woke, when it was filled … */
@@ -47,13 +49,15 @@ struct menu {
     const char *locale; /* of its characters; NULL: not known */
     const char *notice; /* said instead of what the line is about; may be NULL */
     struct menu_item item[MENU_ITEMS];
-    int recents; /* the newest matches of the library, for windows that have room */
+    bool keeps;  /* there is a library … */
+    int recents; /* … with these newest matches, for windows that have room */
     struct match_row recent[MENU_RECENT];
 };
 
 /* Fills in what there is to choose at m->moment: Continue first when a match of the library is
  * unfinished, which level a person has still to beat, their daily, and the drills of one who may be
- * another, if there are any; "": who has no name. */
+ * another; "": who has no name. Whatever a library says, each line that belongs to one has its
+ * place, so that nothing moves when it is known. */
 void menu_fill(struct menu *m, const struct services *use, const char *person, const char *driller);
 
 /* The letters that begin its lines, where keys are as `map` says (NULL: as usual). */

@@ -158,6 +158,17 @@ void stack_drop_keys(struct stack *stack)
     stack->drop = true;
 }
 
+void stack_open_library(struct stack *stack)
+{
+    struct text why = say_text();
+    if (stack->start.data) {
+        stack->services.library = start_library(&stack->start, &why);
+        stack->start.unkept =
+            stack->services.library ? NULL : stack_keep(stack, alloc_copy(why.bytes));
+        stack->library_woke++;
+    }
+}
+
 static struct term_wish wish_of(const struct preferences *p)
 {
     return (struct term_wish){.theme = p->theme ? theme_find(p->theme) : NULL,
@@ -389,6 +400,13 @@ int stack_run(const struct routes *routes, const struct preferences *preferences
     stack.page.outlines = term_state()->outlines;
     stack.page.keymap = &stack.preferences.keymap;
     stack.colours = term_state()->colours;
+    stack.opening = start->data && start_is_menu(start);
+    if (stack.opening) {
+        routes->menu(&stack);
+        draw(&stack);
+    }
+    stack_open_library(&stack);
+    stack.opening = false;
     routes->begin(&stack);
     if (start->unread.length) {
         set_notice(&stack, start->unread.bytes);

@@ -185,12 +185,13 @@ struct routes {
 /* What screens share. They may read everything, and change what says so. */
 struct stack {
     const struct routes *routes;
-    struct services services;       /* another library may take the place of a damaged one */
+    struct services services;       /* stack_open_library() changes the library */
     struct preferences preferences; /* stack_configure() changes them */
     struct start start;             /* what was asked for at the beginning */
     struct screen *top;
     struct canvas page; /* as it was drawn last */
     int colours;        /* of the terminal: 0, 8, 16, 256 */
+    bool opening;       /* the library is opened when the first page has been drawn */
 
     /* How often the library was written to: when this changes, lists of it are old. Whoever
      * removes something from it counts on. */
@@ -246,6 +247,10 @@ void stack_drop_keys(struct stack *stack);
 /* The terminal's bell rings so many times with the next page, where people want to hear it. */
 void stack_ring(struct stack *stack, int times);
 
+/* Opens the library that start.data names, for all screens to come; where it cannot be opened
+ * start.unkept says why. The one before, if any, has been closed. */
+void stack_open_library(struct stack *stack);
+
 /* What people have settled takes effect at once. */
 void stack_configure(struct stack *stack, const struct config *c);
 
@@ -257,9 +262,9 @@ const char *stack_notice(struct stack *stack);
 const char *stack_keep(struct stack *stack, char *bytes);
 
 /* Runs until the person leaves. Gives the exit status: 0, or 128 + the number of the signal that
- * ended it, with everything kept; services has the library that is open then. `last` becomes the
- * line to leave in the shell (may be empty). -1: there is no terminal to draw on; `last` says why,
- * nothing was begun or kept. */
+ * ended it, with everything kept; services has the library that was opened meanwhile. `last`
+ * becomes the line to leave in the shell (may be empty). -1: there is no terminal to draw on;
+ * `last` says why, nothing was begun or kept. */
 int stack_run(const struct routes *routes, const struct preferences *preferences,
               struct services *services, const struct start *start, struct text *last);
 

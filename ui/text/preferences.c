@@ -1,6 +1,7 @@
 #include "ui/text/preferences.h"
 
 #include "src/library/earlier.h"
+#include "src/library/library.h"
 #include "src/session/session.h"
 #include "ui/text/sentences.h"
 
@@ -107,6 +108,25 @@ bool preferences_want_name(const struct preferences *p, const struct session *s,
     struct text why = {0};
     return !*p->config.text[CONFIG_NAME] && *p->path && session_people(s) == 1 &&
            earlier_none(library, autosave_match(&s->autosave)) && paths_make_above(p->path, &why);
+}
+
+struct library *start_library(const struct start *start, struct text *why)
+{
+    char path[PATH_BYTES];
+    if (!start->data) {
+        return NULL;
+    }
+    struct library *library = paths_data(start->data, path, why) ? library_open(path, why) : NULL;
+    if (!library && library_is_read_only(start->data)) {
+        text_say(why, N_("; 'rollick history' lists what there is, 'rollick stats' and "
+                         "'rollick replay' show it"));
+    }
+    return library;
+}
+
+bool start_is_menu(const struct start *start)
+{
+    return !start->setup && !start->resume && !start->daily && !start->drills && !start->replay;
 }
 
 const char *preferences_driller(const struct preferences *p, const struct start *start)

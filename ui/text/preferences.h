@@ -98,10 +98,17 @@ struct start {
     const char *dice; /* setup->dice is DICE_FILE: the bytes of the file */
     size_t dice_length;
 
-    const char *data;   /* the library's directory; NULL: nothing is to be kept */
+    const char *data; /* the library's directory (src/base/paths.h); NULL: nothing is to be kept */
     const char *unkept; /* without a library: why nothing is kept; NULL: it was asked for */
     struct text unread; /* what of the settings could not be read; empty: nothing */
 };
+
+/* Opens the library of start->data, which is made where it is missing; NULL: nothing is to be kept,
+ * or it cannot be opened: why says why not, and how to see what can be read of it. */
+struct library *start_library(const struct start *start, struct text *why);
+
+/* Whether it is the menu that comes first. */
+bool start_is_menu(const struct start *start);
 
 /* Whose drills are asked: of the name of the command line, or what is settled; "": none is. */
 const char *preferences_driller(const struct preferences *p, const struct start *start);

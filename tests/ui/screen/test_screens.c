@@ -89,6 +89,67 @@ START_TEST(the_menu_of_a_library_looks_like_this)
 }
 END_TEST
 
+/* Of whoever starts the program for the first time, and the first page of everybody, which is drawn
+ * before the library is open. */
+START_TEST(the_menu_of_an_empty_library_and_before_it_is_open_look_like_this)
+{
+    static const char *const names[] = {"menu_empty", "menu_opening"};
+    char dir[SCRATCH_BYTES];
+    struct menu menu = {.opening = _i >= GOLDEN_PAGES};
+    struct text why = {0};
+    struct canvas c;
+    scratch_make(dir);
+    struct library *library = library_in(dir);
+    menu_fill(&menu, &(struct services){.library = menu.opening ? NULL : library}, "", "");
+    golden_begin(&c, _i % GOLDEN_PAGES);
+    menu_draw(&menu.base, &c);
+    golden_end(&c, names[menu.opening], _i % GOLDEN_PAGES);
+    ck_assert(library_close(library, &why));
+    scratch_remove(dir);
+}
+END_TEST
+
+/* The row in which each line of a menu is drawn; -1: in none. */
+static void rows_of(const struct menu *menu, int page, int row[ITEM_QUIT + 1])
+{
+    struct canvas c;
+    golden_begin(&c, page);
+    menu_draw(&menu->base, &c);
+    memset(row, -1, (ITEM_QUIT + 1) * sizeof *row);
+    for (int i = 0; i < c.targets; i++) {
+        if (c.target[i].line >= 0) {
+            row[menu->item[c.target[i].line].kind] = c.target[i].area.row;
+        }
+    }
+    canvas_fini(&c);
+}
+
+START_TEST(no_line_of_the_menu_moves_when_the_library_is_open)
+{
+    char dir[SCRATCH_BYTES];
+    struct menu opening = {.opening = true}, open = {0};
+    int before[ITEM_QUIT + 1], after[ITEM_QUIT + 1], seen = 0;
+    struct text why = {0};
+    scratch_make(dir);
+    if (_i >= GOLDEN_PAGES) {
+        leave_two(dir);
+    }
+    struct library *library = library_in(dir);
+    menu_fill(&opening, &(struct services){0}, "", "");
+    menu_fill(&open, &(struct services){.library = library}, "", "");
+    rows_of(&opening, _i % GOLDEN_PAGES, before);
+    rows_of(&open, _i % GOLDEN_PAGES, after);
+    for (int kind = 0; kind <= ITEM_QUIT; kind++) {
+        ck_assert(before[kind] < 0 || before[kind] == after[kind]);
+        seen += before[kind] >= 0;
+    }
+    ck_assert_int_gt(seen, 0);
+    ck_assert_int_eq(after[ITEM_UNFINISHED] >= 0, _i >= GOLDEN_PAGES);
+    ck_assert(library_close(library, &why));
+    scratch_remove(dir);
+}
+END_TEST
+
 START_TEST(forms_look_like_this)
 {
     const struct game *g = games[_i / GOLDEN_PAGES];
@@ -493,6 +554,9 @@ Suite *suite(void)
     setlocale(LC_CTYPE, "C.UTF-8"); /* so that widths need no locale of their own */
     tcase_add_loop_test(t, the_menu_looks_like_this, 0, GOLDEN_PAGES);
     tcase_add_loop_test(t, the_menu_of_a_library_looks_like_this, 0, GOLDEN_PAGES);
+    tcase_add_loop_test(t, the_menu_of_an_empty_library_and_before_it_is_open_look_like_this, 0,
+                        2 * GOLDEN_PAGES);
+    tcase_add_loop_test(t, no_line_of_the_menu_moves_when_the_library_is_open, 0, 2 * GOLDEN_PAGES);
     tcase_add_loop_test(t, forms_look_like_this, 0, 4 * GOLDEN_PAGES);
     tcase_add_loop_test(t, forms_of_tournaments_look_like_this, 0, 2 * GOLDEN_PAGES);
     tcase_add_loop_test(t, the_log_lies_over_the_board, 0, GOLDEN_PAGES);

@@ -14,16 +14,6 @@ static void hear_lost(void *with, const char *sentence)
     log_add(with, -1, 0, say_sentence(sentence).bytes);
 }
 
-/* Opens the library that is there now, for all screens to come. */
-static void open_again(struct stack *stack)
-{
-    struct text why = say_text();
-    stack->services.library = library_open(stack->start.data, &why);
-    stack->start.unkept = stack->services.library ? NULL : stack_keep(stack, alloc_copy(why.bytes));
-    stack->library_woke++;
-    stack->routes->menu(stack);
-}
-
 /* All screens are closed first, for they hold on to the library. */
 static void chosen(void *with, struct stack *stack, int command)
 {
@@ -43,7 +33,8 @@ static void chosen(void *with, struct stack *stack, int command)
         hear_lost(lost, unsaved.bytes);
     }
     bool done = salvage(stack->start.data, &ear, aside, &matches, &why);
-    open_again(stack);
+    stack_open_library(stack);
+    stack->routes->menu(stack);
     if (done) {
         text_say_n(&said, "There is a new library with %d match; the damaged one is %.300s.",
                    "There is a new library with %d matches; the damaged one is %.300s.",
