@@ -135,7 +135,7 @@ bench() {
     dice_least=30 bench_row 1200000 2900000 4000000 notone ai:hold:20 ai:hold:25
     dice_least=30 bench_row 3000000 7500000 8000000 hog ai:always-roll:4 ai:always-roll:4
     dice_least=30 bench_row 1800000 4000000 5000000 hog ai:extra-turn:8:6 ai:always-roll:6
-    bench_row 700000 1500000 1000000 knucklebones ai:greedy-fill ai:stack-fill
+    bench_row 1500000 3000000 4000000 knucklebones ai:greedy-fill ai:stack-fill
     bench_row 700000 1500000 1000000 yahtzee ai:greedy
     bench_row 10000 16000 50000 yahtzee ai:optimal
     measure=playing bench_row 800000 2500000 2000000 yahtzee ai:optimal # every decision tabulated

@@ -87,6 +87,11 @@ static inline lane_number number_look(const int *table, lane_number index)
     return table[index];
 }
 
+static inline unsigned number_set(lane_truth t)
+{
+    return t != 0;
+}
+
 #endif
 
 /* Element `index`, below n, of an array of numbers. */
@@ -102,6 +107,27 @@ static inline lane_number number_at(const lane_number *of, lane_number index, in
     (void)n;
     return of[index];
 #endif
+}
+
+/* Puts a number at `index`, below n, of an array, in those matches. */
+static inline void number_put(lane_number *of, lane_number index, int n, lane_truth which,
+                              lane_number x)
+{
+#ifdef VECTOR_BITS
+    for (int i = 0; i < n; i++) {
+        of[i] = number_pick(which & (index == i), x, of[i]);
+    }
+#else
+    (void)n;
+    if (which) {
+        of[index] = x;
+    }
+#endif
+}
+
+static inline lane_number number_most(lane_number a, lane_number b)
+{
+    return number_pick(a > b, a, b);
 }
 
 static inline lane_number number_least(lane_number a, lane_number b)

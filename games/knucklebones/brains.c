@@ -3,36 +3,19 @@
 #include "games/knucklebones/characters.h"
 #include "games/knucklebones/exact.h"
 #include "games/knucklebones/expert.h"
-#include "games/knucklebones/rules.h"
 #include "games/noisy.h"
 
-#include <limits.h>
 #include <string.h>
 
-/* The tool box. Sub-rules, those before GAIN, answer one column or pass; scores rate every free
- * column. */
-enum rule_kind {
-    RULE_NONE,
-    FIRST_EMPTY,
-    FIRST_FREE,
-    STACK,
-    SPREAD,
-    COUNTER,
-    GAIN,
-    OWN,
-    HARM,
-    RULE_KINDS
-};
-
-static const char *const rule_names[RULE_KINDS] = {
-    [FIRST_EMPTY] = "first-empty",
-    [FIRST_FREE] = "first-free",
-    [STACK] = "stack",
-    [SPREAD] = "spread",
-    [COUNTER] = "counter",
-    [GAIN] = "gain",
-    [OWN] = "own",
-    [HARM] = "harm",
+static const char *const rule_names[KNUCKLEBONES_RULES] = {
+    [KNUCKLEBONES_FIRST_EMPTY] = "first-empty",
+    [KNUCKLEBONES_FIRST_FREE] = "first-free",
+    [KNUCKLEBONES_STACK] = "stack",
+    [KNUCKLEBONES_SPREAD] = "spread",
+    [KNUCKLEBONES_COUNTER] = "counter",
+    [KNUCKLEBONES_GAIN] = "gain",
+    [KNUCKLEBONES_OWN] = "own",
+    [KNUCKLEBONES_HARM] = "harm",
 };
 
 /* A brain made of rules; without any, the policy's parameters are the rules. */
@@ -41,59 +24,16 @@ struct recipe {
     int rule[POLICY_PARAMS];
 };
 
-/* What the rules ask about a position, as sets of columns (bit c: column c) and numbers of dice. */
-struct look {
-    unsigned free, empty, holds, opposed;
-    int own[KNUCKLEBONES_COLUMNS_MOST];      /* dice like the one in hand */
-    int opposite[KNUCKLEBONES_COLUMNS_MOST]; /* the same of the other seat */
-};
-
-static inline void look_at(const struct knucklebones *s, int columns, int rows, struct look *l)
-{
-    const int *own = s->boards + s->common.seat * columns * rows;
-    const int *other = s->boards + (s->common.seat ^ 1) * columns * rows;
-    bool alone = s->common.seats == 1;
-    l->free = l->empty = l->holds = l->opposed = 0;
-    for (int c = 0; c < columns; c++, own += rows, other += rows) {
-        l->own[c] = knucklebones_count(own, rows, s->die);
-        l->opposite[c] = alone ? 0 : knucklebones_count(other, rows, s->die);
-        l->free |= (unsigned)(own[rows - 1] == 0) << c;
-        l->empty |= (unsigned)(own[0] == 0) << c;
-        l->holds |= (unsigned)(l->own[c] > 0) << c;
-        l->opposed |= (unsigned)(l->opposite[c] > 0) << c;
-    }
-}
-
 /* The usual board has a copy of the loops with fixed bounds. */
-static void look(const struct knucklebones *s, struct look *l)
+static void look(const struct knucklebones *s, struct knucklebones_look *l)
 {
+    const int *grid = knucklebones_cells(s, s->common.seat, 0);
+    const int *other = s->common.seats == 2 ? knucklebones_cells(s, 1 - s->common.seat, 0) : NULL;
     if (s->columns == 3 && s->rows == 3) {
-        look_at(s, 3, 3, l);
+        knucklebones_line_look(grid, other, s->die, 3, 3, l);
     } else {
-        look_at(s, s->columns, s->rows, l);
+        knucklebones_line_look(grid, other, s->die, s->columns, s->rows, l);
     }
-}
-
-/* The columns a sub-rule would take; it answers the lowest. */
-static unsigned wanted(enum rule_kind rule, const struct look *l)
-{
-    switch (rule) {
-    case FIRST_EMPTY:
-        return l->empty;
-    case FIRST_FREE:
-        return l->free;
-    case STACK:
-        return l->free & l->holds;
-    case SPREAD:
-        return l->free & ~l->holds;
-    default:
-        return l->free & l->opposed;
-    }
-}
-
-static int lowest(unsigned columns)
-{
-    return __builtin_ctz(columns);
 }
 
 static const int *rules_of(const struct policy *policy)
@@ -102,73 +42,44 @@ static const int *rules_of(const struct policy *policy)
     return r->rule[0] ? r->rule : policy->param;
 }
 
-/* The first rule that has an answer, first-free at last; *columns is what it would take. */
-static enum rule_kind chain_rule(const struct policy *policy, const void *state, unsigned *columns)
+/* The usual board has a copy of the loops here, too. */
+static inline int choose(const struct policy *policy, const struct knucklebones *s, bool sums)
 {
-    const int *rule = rules_of(policy);
-    struct look l;
-    look(state, &l);
-    for (int i = 0; i < POLICY_PARAMS && rule[i]; i++) {
-        *columns = wanted((enum rule_kind)rule[i], &l);
-        if (*columns) {
-            return (enum rule_kind)rule[i];
-        }
-    }
-    *columns = l.free;
-    return FIRST_FREE;
+    const struct knucklebones_line line = {rules_of(policy), sums};
+    struct knucklebones_look l;
+    look(s, &l);
+    return s->columns == 3 ? knucklebones_line_choose(s, &line, &l, s->die, 3)
+                           : knucklebones_line_choose(s, &line, &l, s->die, s->columns);
 }
 
 static int chain_choose(const struct policy *policy, const void *state)
 {
-    unsigned columns;
-    chain_rule(policy, state, &columns);
-    return lowest(columns);
+    return choose(policy, state, false);
 }
 
 static void chain_say(const struct policy *policy, const void *state, struct text *out)
 {
-    unsigned columns;
-    text_add(out, "%s", rule_names[chain_rule(policy, state, &columns)]);
-}
-
-/* What the move adds to the own total and takes from the other, which loses so many dice. */
-static inline int gain(const struct knucklebones *s, int own, int lost)
-{
-    return s->multiply ? s->die * (2 * own + 1 + lost * lost) : s->die * (1 + lost);
-}
-
-/* Adds the sums of a score's rules, less the totals before the move; returns the free columns. */
-static unsigned score_columns(const struct policy *policy, const struct knucklebones *s, int *sum)
-{
-    struct look l;
-    const int *rule = rules_of(policy);
+    const struct knucklebones *s = state;
+    struct knucklebones_look l;
+    int spoke;
     look(s, &l);
-    for (int i = 0; i < POLICY_PARAMS && rule[i]; i++) {
-        unsigned columns = rule[i] < GAIN ? wanted((enum rule_kind)rule[i], &l) : 0;
-        if (columns) {
-            sum[lowest(columns)]++;
-        }
-        for (int c = 0; c < s->columns && rule[i] >= GAIN; c++) {
-            int lost = s->destroy && rule[i] != OWN ? l.opposite[c] : 0;
-            sum[c] += rule[i] == HARM ? lost : gain(s, l.own[c], lost);
-        }
-    }
-    return l.free;
+    knucklebones_line_chain(rules_of(policy), &l, s->columns, &spoke);
+    text_add(out, "%s", rule_names[spoke]);
 }
 
-/* The highest sum among the free columns, the lowest column of equals: both in one number, found
- * without branches that processors would guess wrong. */
 static int score_choose(const struct policy *policy, const void *state)
 {
-    const struct knucklebones *s = state;
-    int sum[KNUCKLEBONES_COLUMNS_MOST] = {0};
-    unsigned free = score_columns(policy, s, sum);
-    int best = INT_MIN;
-    for (int c = 0; c < s->columns; c++) {
-        int value = free >> c & 1 ? sum[c] * 16 + 15 - c : INT_MIN;
-        best = value > best ? value : best;
+    return choose(policy, state, true);
+}
+
+bool knucklebones_line_of(const struct policy *policy, struct knucklebones_line *line)
+{
+    const struct brain *brain = policy->brain;
+    if (brain->choose != chain_choose && brain->choose != score_choose) {
+        return false;
     }
-    return 15 - (best & 15);
+    *line = (struct knucklebones_line){rules_of(policy), brain->choose == score_choose};
+    return true;
 }
 
 /* The totals before the move are added: own less the other's, once for each time the rules say
@@ -178,13 +89,17 @@ static void score_rate(const struct policy *policy, const void *state, int n, co
 {
     const struct knucklebones *s = state;
     const int *rule = rules_of(policy);
-    int sum[KNUCKLEBONES_COLUMNS_MOST] = {0}, before = 0;
+    struct knucklebones_look l;
+    int sum[KNUCKLEBONES_COLUMNS_MOST], before = 0;
     int own = knucklebones_points(s, s->common.seat);
     int other = s->common.seats == 2 ? knucklebones_points(s, 1 - s->common.seat) : 0;
     for (int i = 0; i < POLICY_PARAMS && rule[i]; i++) {
-        before += rule[i] == GAIN ? own - other : rule[i] == OWN ? own : 0;
+        before += rule[i] == KNUCKLEBONES_GAIN  ? own - other
+                  : rule[i] == KNUCKLEBONES_OWN ? own
+                                                : 0;
     }
-    score_columns(policy, s, sum);
+    look(s, &l);
+    knucklebones_line_sums(s, rule, &l, s->die, s->columns, sum);
     for (int i = 0; i < n; i++) {
         rating[i] = before + sum[action[i]];
     }
@@ -192,12 +107,12 @@ static void score_rate(const struct policy *policy, const void *state, int n, co
 
 static int find_rule(const char *word, size_t length, int end)
 {
-    for (int rule = RULE_NONE + 1; rule < end; rule++) {
+    for (int rule = KNUCKLEBONES_NO_RULE + 1; rule < end; rule++) {
         if (strlen(rule_names[rule]) == length && strncmp(rule_names[rule], word, length) == 0) {
             return rule;
         }
     }
-    return RULE_NONE;
+    return KNUCKLEBONES_NO_RULE;
 }
 
 /* Reads "stack+first-empty" into param, 0 after the last; rules before `end` are allowed.
@@ -206,7 +121,7 @@ static bool read_rules(const char *words, const char *needed, int end, int *para
                        struct text *full, struct text *why)
 {
     const char *all = words;
-    int read[POLICY_PARAMS] = {RULE_NONE};
+    int read[POLICY_PARAMS] = {KNUCKLEBONES_NO_RULE};
     int n = 0;
     if (!*words) {
         text_say(why, "%s", text_word(why, needed));
@@ -220,10 +135,10 @@ static bool read_rules(const char *words, const char *needed, int end, int *para
             return false;
         }
         read[n] = find_rule(words, length, end);
-        if (read[n] == RULE_NONE) {
+        if (read[n] == KNUCKLEBONES_NO_RULE) {
             text_say(why, N_("'%.20s' begins with no rule that fits here; there are "), words);
-            for (int rule = RULE_NONE + 1; rule < end; rule++) {
-                text_add(why, rule > RULE_NONE + 1 ? ", %s" : "%s", rule_names[rule]);
+            for (int rule = KNUCKLEBONES_NO_RULE + 1; rule < end; rule++) {
+                text_add(why, rule > KNUCKLEBONES_NO_RULE + 1 ? ", %s" : "%s", rule_names[rule]);
             }
             return false;
         }
@@ -240,15 +155,15 @@ static bool chain_read(const struct game *g, const char *words, int *param, stru
 {
     (void)g;
     return read_rules(words, N_("chain needs rules, as in chain:stack+first-empty+first-free"),
-                      GAIN, param, full, why);
+                      KNUCKLEBONES_GAIN, param, full, why);
 }
 
 static bool score_read(const struct game *g, const char *words, int *param, struct text *full,
                        struct text *why)
 {
     (void)g;
-    return read_rules(words, N_("score needs rules, as in score:gain+harm"), RULE_KINDS, param,
-                      full, why);
+    return read_rules(words, N_("score needs rules, as in score:gain+harm"), KNUCKLEBONES_RULES,
+                      param, full, why);
 }
 
 static const struct recipe left_to_right = {
@@ -258,7 +173,7 @@ static const struct recipe left_to_right = {
      .rate = policy_rate_choice,
      .choose = chain_choose,
      .rule = chain_say},
-    {FIRST_FREE},
+    {KNUCKLEBONES_FIRST_FREE},
 };
 
 static const struct recipe stack_fill = {
@@ -268,7 +183,7 @@ static const struct recipe stack_fill = {
      .rate = policy_rate_choice,
      .choose = chain_choose,
      .rule = chain_say},
-    {STACK, FIRST_EMPTY, FIRST_FREE},
+    {KNUCKLEBONES_STACK, KNUCKLEBONES_FIRST_EMPTY, KNUCKLEBONES_FIRST_FREE},
 };
 
 static const struct recipe fill_stack = {
@@ -278,7 +193,7 @@ static const struct recipe fill_stack = {
      .rate = policy_rate_choice,
      .choose = chain_choose,
      .rule = chain_say},
-    {FIRST_EMPTY, STACK, FIRST_FREE},
+    {KNUCKLEBONES_FIRST_EMPTY, KNUCKLEBONES_STACK, KNUCKLEBONES_FIRST_FREE},
 };
 
 static const struct recipe counter_stack = {
@@ -288,7 +203,7 @@ static const struct recipe counter_stack = {
      .rate = policy_rate_choice,
      .choose = chain_choose,
      .rule = chain_say},
-    {COUNTER, STACK, FIRST_EMPTY, FIRST_FREE},
+    {KNUCKLEBONES_COUNTER, KNUCKLEBONES_STACK, KNUCKLEBONES_FIRST_EMPTY, KNUCKLEBONES_FIRST_FREE},
 };
 
 static const struct recipe counter_fill = {
@@ -298,7 +213,7 @@ static const struct recipe counter_fill = {
      .rate = policy_rate_choice,
      .choose = chain_choose,
      .rule = chain_say},
-    {COUNTER, FIRST_EMPTY, STACK, FIRST_FREE},
+    {KNUCKLEBONES_COUNTER, KNUCKLEBONES_FIRST_EMPTY, KNUCKLEBONES_STACK, KNUCKLEBONES_FIRST_FREE},
 };
 
 static const struct recipe greedy = {
@@ -307,7 +222,7 @@ static const struct recipe greedy = {
      .face = {"Greedy Greta", "🤑", N_("Mine, mine, and that one too.")},
      .rate = score_rate,
      .choose = score_choose},
-    {GAIN, FIRST_FREE},
+    {KNUCKLEBONES_GAIN, KNUCKLEBONES_FIRST_FREE},
 };
 
 static const struct recipe greedy_fill = {
@@ -316,7 +231,7 @@ static const struct recipe greedy_fill = {
      .face = {"Hungry Hugo", "🦛", N_("Plenty of room, and now it is full.")},
      .rate = score_rate,
      .choose = score_choose},
-    {GAIN, FIRST_EMPTY},
+    {KNUCKLEBONES_GAIN, KNUCKLEBONES_FIRST_EMPTY},
 };
 
 static const struct recipe greedy_counter_fill = {
@@ -325,7 +240,7 @@ static const struct recipe greedy_counter_fill = {
      .face = {"Ruthless Ruth", "🦈", N_("I counted my points, then I counted your losses.")},
      .rate = score_rate,
      .choose = score_choose},
-    {GAIN, HARM, FIRST_EMPTY},
+    {KNUCKLEBONES_GAIN, KNUCKLEBONES_HARM, KNUCKLEBONES_FIRST_EMPTY},
 };
 
 static const struct recipe chain = {
@@ -336,7 +251,7 @@ static const struct recipe chain = {
      .rate = policy_rate_choice,
      .choose = chain_choose,
      .rule = chain_say},
-    {RULE_NONE},
+    {KNUCKLEBONES_NO_RULE},
 };
 
 static const struct recipe score = {
@@ -346,7 +261,7 @@ static const struct recipe score = {
      .read = score_read,
      .rate = score_rate,
      .choose = score_choose},
-    {RULE_NONE},
+    {KNUCKLEBONES_NO_RULE},
 };
 
 static const struct brain random_brain = {

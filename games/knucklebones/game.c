@@ -1,7 +1,7 @@
 #include "games/knucklebones/game.h"
 
 #include "games/knucklebones/brains.h"
-#include "games/knucklebones/rules.h"
+#include "games/knucklebones/lanes.h"
 #include "games/knucklebones/words.h"
 
 static int grid(const void *state)

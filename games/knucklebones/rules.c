@@ -45,19 +45,9 @@ int knucklebones_points(const struct knucklebones *s, int seat)
     return points;
 }
 
-/* Without a way out in the middle, which processors would guess wrong. */
-static inline bool full(const int *board, int columns, int rows)
-{
-    bool full = true;
-    for (int c = 0; c < columns; c++) {
-        full &= board[c * rows + rows - 1] != 0;
-    }
-    return full;
-}
-
 bool knucklebones_full(const struct knucklebones *s, int seat)
 {
-    return full(knucklebones_cells(s, seat, 0), s->columns, s->rows);
+    return knucklebones_line_full(knucklebones_cells(s, seat, 0), s->columns, s->rows);
 }
 
 struct knucklebones_effect knucklebones_effect(const struct knucklebones *s, int column)
@@ -76,15 +66,13 @@ struct knucklebones_effect knucklebones_effect(const struct knucklebones *s, int
 
 bool knucklebones_over(const struct knucklebones *s)
 {
-    bool two = s->common.seats == 2;
-    if (s->end == KNUCKLEBONES_LAST_REPLY && s->common.seat != s->common.first) {
-        return false;
+    const int *grid = s->boards, *other = s->boards + s->columns * s->rows, seat = s->common.seat;
+    if (s->common.seats == 1) {
+        return knucklebones_full(s, 0);
     }
-    if (s->columns == 3 && s->rows == 3) {
-        bool one = full(s->boards, 3, 3), other = full(s->boards + 9, 3, 3);
-        return one | (two & other);
-    }
-    return knucklebones_full(s, 0) || (two && knucklebones_full(s, 1));
+    return s->columns == 3 && s->rows == 3
+               ? knucklebones_line_over(s, seat, grid, grid + 9, 3, 3)
+               : knucklebones_line_over(s, seat, grid, other, s->columns, s->rows);
 }
 
 static bool columns_valid(const struct knucklebones *s, struct text *why)
@@ -172,25 +160,12 @@ bool knucklebones_legal(const void *state, int action)
     return action >= 0 && action < s->columns && !column_full(s, s->common.seat, action);
 }
 
-/* What remains closes up towards the middle line. */
-static inline void close_up(int *cell, int rows, int face)
-{
-    int kept = 0;
-    for (int row = 0; row < rows; row++) {
-        int die = cell[row];
-        cell[row] = 0;
-        cell[kept] = die == face ? 0 : die;
-        kept += die != face;
-    }
-}
-
 static inline void place(struct knucklebones *s, int column, int rows)
 {
     int seat = s->common.seat;
-    int *own = cells(s, seat, column);
-    own[rows - knucklebones_count(own, rows, 0)] = s->die;
+    knucklebones_line_place(cells(s, seat, column), rows, 1, s->die);
     if (s->destroy && s->common.seats == 2) {
-        close_up(cells(s, 1 - seat, column), rows, s->die);
+        knucklebones_line_destroy(cells(s, 1 - seat, column), rows, 1, s->die);
     }
 }
 
@@ -234,7 +209,7 @@ bool knucklebones_opens(const void *state)
     return true;
 }
 
-PLAY_LOOP int knucklebones_play(const struct play *p)
+PLAY_LOOP int knucklebones_loop(const struct play *p)
 {
     return play_loop(p, knucklebones_next, knucklebones_legal, knucklebones_act, knucklebones_roll);
 }

@@ -6,6 +6,7 @@
 #define ROLLICK_GAMES_KNUCKLEBONES_RULES_H
 
 #include "games/game.h"
+#include "games/number.h"
 
 enum {
     KNUCKLEBONES_COLUMNS_MOST = 9,
@@ -41,12 +42,12 @@ static inline const int *knucklebones_cells(const struct knucklebones *s, int se
     return s->boards + (seat * s->columns + column) * s->rows;
 }
 
-/* How many of the cells hold a face; 0 counts empty ones. */
-static inline int knucklebones_count(const int *cell, int rows, int face)
+/* How many of the cells hold a face; 0 counts empty ones. As numbers: see below. */
+static inline lane_number knucklebones_count(const lane_number *cell, int rows, lane_number face)
 {
-    int n = 0;
+    lane_number n = number_of(0);
     for (int row = 0; row < rows; row++) {
-        n += cell[row] == face;
+        n += number_pick(cell[row] == face, number_of(1), number_of(0));
     }
     return n;
 }
@@ -82,6 +83,54 @@ int knucklebones_score(const void *state, int seat);
 void knucklebones_name(const void *state, int action, struct text *out);
 bool knucklebones_turn_over(const void *before, const void *after);
 bool knucklebones_opens(const void *state);
-int knucklebones_play(const struct play *p);
+
+/* game->play, one match after the other: games/knucklebones/lanes.h is quicker where it can be. */
+int knucklebones_loop(const struct play *p);
+
+/* ---- As numbers, for one match and for many side by side (games/number.h) ---- */
+
+/* A grid is columns * rows cells, one column behind the other. Whether it has no empty cell. */
+static inline lane_truth knucklebones_line_full(const lane_number *grid, int columns, int rows)
+{
+    lane_truth full = grid[rows - 1] != 0; /* columns have no holes */
+    for (int c = 1; c < columns; c++) {
+        full &= grid[c * rows + rows - 1] != 0;
+    }
+    return full;
+}
+
+/* Whether the match ends here for two, as the rule `end` says: `seat` is to move. */
+static inline lane_truth knucklebones_line_over(const struct knucklebones *rules, lane_number seat,
+                                                const lane_number *grid, const lane_number *other,
+                                                int columns, int rows)
+{
+    lane_truth full =
+        knucklebones_line_full(grid, columns, rows) | knucklebones_line_full(other, columns, rows);
+    return rules->end == KNUCKLEBONES_LAST_REPLY ? full & (seat == rules->common.first) : full;
+}
+
+/* Places a die in a column that has room, in those matches. */
+static inline void knucklebones_line_place(lane_number *cell, int rows, lane_truth which,
+                                           lane_number die)
+{
+    lane_number height = rows - knucklebones_count(cell, rows, number_of(0));
+    number_put(cell, height, rows, which, die);
+}
+
+/* Destroys the dice of a column that show a face, in those matches; what remains closes up towards
+ * the middle line. */
+static inline void knucklebones_line_destroy(lane_number *cell, int rows, lane_truth which,
+                                             lane_number face)
+{
+    const lane_truth always = number_of(0) == 0;
+    lane_number kept = number_of(0);
+    for (int row = 0; row < rows; row++) {
+        lane_number die = cell[row];
+        lane_truth goes = which & (die == face);
+        cell[row] = number_of(0);
+        number_put(cell, kept, row + 1, always, number_pick(goes, number_of(0), die));
+        kept += number_pick(goes, number_of(0), number_of(1));
+    }
+}
 
 #endif

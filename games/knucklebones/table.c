@@ -182,7 +182,7 @@ static void sort(const int *kind, int n, int *order)
     }
 }
 
-static uint64_t number_of(const struct knucklebones_table *t, const int *kind, const int *order)
+static uint64_t block_number(const struct knucklebones_table *t, const int *kind, const int *order)
 {
     uint64_t number = 0;
     for (int i = t->columns - 1; i >= 0; i--) {
@@ -195,7 +195,7 @@ uint64_t knucklebones_table_number(const struct knucklebones_table *t, const int
 {
     int order[KNUCKLEBONES_COLUMNS_MOST] = {0};
     sort(kind, t->columns, order);
-    return number_of(t, kind, order);
+    return block_number(t, kind, order);
 }
 
 struct knucklebones_block knucklebones_block(const struct knucklebones_table *t, const int *kind)
@@ -203,7 +203,7 @@ struct knucklebones_block knucklebones_block(const struct knucklebones_table *t,
     const uint64_t *first = (const void *)((const char *)t + t->first);
     int order[KNUCKLEBONES_COLUMNS_MOST] = {0};
     sort(kind, t->columns, order);
-    struct knucklebones_block block = {.first = first[number_of(t, kind, order)]};
+    struct knucklebones_block block = {.first = first[block_number(t, kind, order)]};
     uint64_t stride = 1;
     for (int i = 0; i < t->columns; i++) {
         block.stride[order[i]] = stride;

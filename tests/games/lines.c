@@ -1,6 +1,7 @@
 #include "tests/games/lines.h"
 
 #include "games/hog/brains.h"
+#include "games/knucklebones/lanes.h"
 #include "games/lanes.h"
 #include "games/notone/brains.h"
 #include "games/notone/rules.h"
@@ -57,6 +58,31 @@ static void hog_line(const struct hog *rules, struct some *s)
     s->out[8] = said(hog_line_over(rules, scores));
 }
 
+/* In: seat, die, a free column, the grid of the seat and the other one. */
+static void knucklebones_line(const struct knucklebones *rules, struct some *s)
+{
+    enum { COLUMNS = KNUCKLEBONES_LANES_COLUMNS, ROWS = KNUCKLEBONES_LANES_ROWS };
+    enum { CELLS = COLUMNS * ROWS };
+    static const int chain[POLICY_PARAMS] = {KNUCKLEBONES_COUNTER, KNUCKLEBONES_STACK,
+                                             KNUCKLEBONES_SPREAD, KNUCKLEBONES_FIRST_EMPTY};
+    static const int sums[POLICY_PARAMS] = {KNUCKLEBONES_GAIN, KNUCKLEBONES_HARM, KNUCKLEBONES_OWN,
+                                            KNUCKLEBONES_FIRST_EMPTY};
+    const struct knucklebones_line score = {sums, true};
+    lane_number *grid = &s->out[0], *other = &s->out[CELLS];
+    struct knucklebones_look look;
+    memcpy(s->out, &s->in[3], 2 * CELLS * sizeof *s->out);
+    knucklebones_line_look(grid, other, s->in[1], COLUMNS, ROWS, &look);
+    s->out[2 * CELLS] = knucklebones_line_chain(chain, &look, COLUMNS, &s->out[2 * CELLS + 1]);
+    s->out[2 * CELLS + 2] = knucklebones_line_choose(rules, &score, &look, s->in[1], COLUMNS);
+    for (int c = 0; c < COLUMNS; c++) {
+        lane_truth here = s->in[2] == c;
+        knucklebones_line_place(grid + c * ROWS, ROWS, here, s->in[1]);
+        knucklebones_line_destroy(other + c * ROWS, ROWS, here, s->in[1]);
+    }
+    s->out[2 * CELLS + 3] =
+        said(knucklebones_line_over(rules, s->in[0], grid, other, COLUMNS, ROWS));
+}
+
 /* In: seat, round, rolls and score of the turn, first total, two dice, a seat's score and rolls. */
 static void notone_line(const struct notone *rules, struct some *s)
 {
@@ -102,6 +128,7 @@ static void yahtzee_line(const void *rules, struct some *s)
     }
 
 LINES(hog)
+LINES(knucklebones)
 LINES(notone)
 LINES(yahtzee)
 

@@ -1,6 +1,7 @@
 /* Rules that are written as numbers say the same of one position as of many side by side
  * (games/number.h): a million positions of each game, with vectors of each width. */
 #include "games/hog/rules.h"
+#include "games/knucklebones/lanes.h"
 #include "games/notone/rules.h"
 #include "games/registry.h"
 #include "games/rng.h"
@@ -31,6 +32,22 @@ static void draw_hog(const void *rules, int in[LINES_IN][LINES_AT_ONCE], int i)
     in[3][i] = draw(0, h->dice);
     for (int k = 0; k < h->dice; k++) {
         in[4 + k][i] = draw(1, h->sides);
+    }
+}
+
+/* Few faces, so that many are alike; the grid of the seat to move has room in column in[2]. */
+static void draw_knucklebones(const void *rules, int in[LINES_IN][LINES_AT_ONCE], int i)
+{
+    const int columns = KNUCKLEBONES_LANES_COLUMNS, rows = KNUCKLEBONES_LANES_ROWS;
+    (void)rules;
+    in[0][i] = draw(0, 1);
+    in[1][i] = draw(1, 4);
+    in[2][i] = draw(0, columns - 1);
+    for (int c = 0; c < 2 * columns; c++) {
+        int height = draw(0, c == in[2][i] ? rows - 1 : rows);
+        for (int row = 0; row < rows; row++) {
+            in[3 + c * rows + row][i] = row < height ? draw(1, 4) : 0;
+        }
     }
 }
 
@@ -66,12 +83,17 @@ static const struct {
 } rows[] = {
 #ifdef __x86_64__
     {"hog", draw_hog, {hog_lines_1, hog_lines_128, hog_lines_256, hog_lines_512}},
+    {"knucklebones",
+     draw_knucklebones,
+     {knucklebones_lines_1, knucklebones_lines_128, knucklebones_lines_256,
+      knucklebones_lines_512}},
     {"notone", draw_notone, {notone_lines_1, notone_lines_128, notone_lines_256, notone_lines_512}},
     {"yahtzee",
      draw_yahtzee,
      {yahtzee_lines_1, yahtzee_lines_128, yahtzee_lines_256, yahtzee_lines_512}},
 #else
     {"hog", draw_hog, {hog_lines_1}},
+    {"knucklebones", draw_knucklebones, {knucklebones_lines_1}},
     {"notone", draw_notone, {notone_lines_1}},
     {"yahtzee", draw_yahtzee, {yahtzee_lines_1}},
 #endif

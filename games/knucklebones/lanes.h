@@ -1,0 +1,23 @@
+/* games/knucklebones/lanes.h: matches of Knucklebones side by side (games/lanes.h): duels on the
+ * usual board, where both sides are ways of playing that are made of rules
+ * (games/knucklebones/brains.h). */
+#ifndef ROLLICK_GAMES_KNUCKLEBONES_LANES_H
+#define ROLLICK_GAMES_KNUCKLEBONES_LANES_H
+
+#include "games/knucklebones/brains.h"
+#include "games/play.h"
+
+enum { KNUCKLEBONES_LANES_COLUMNS = 3, KNUCKLEBONES_LANES_ROWS = 3 };
+
+/* game->play. */
+int knucklebones_play(const struct play *p);
+
+#ifdef __x86_64__
+/* Plays all matches, each with the two entrants' lines; one for each width. The start is before a
+ * throw and not over, and matches have an even number of events at most. */
+void knucklebones_lanes_128(const struct play *p, const struct knucklebones_line *line);
+void knucklebones_lanes_256(const struct play *p, const struct knucklebones_line *line);
+void knucklebones_lanes_512(const struct play *p, const struct knucklebones_line *line);
+#endif
+
+#endif

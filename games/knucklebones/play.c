@@ -1,0 +1,32 @@
+#include "games/knucklebones/lanes.h"
+
+/* Whether lanes can play it. */
+static bool fits(const struct play *p, const struct knucklebones *start)
+{
+    return start->common.seats == 2 && start->columns == KNUCKLEBONES_LANES_COLUMNS &&
+           start->rows == KNUCKLEBONES_LANES_ROWS && !start->die && !knucklebones_over(start) &&
+           p->events_most > 0 && p->events_most % 2 == 0;
+}
+
+int knucklebones_play(const struct play *p)
+{
+    const struct knucklebones *start = (const struct knucklebones *)p->start;
+    struct knucklebones_line line[2];
+    bool lines = fits(p, start) && knucklebones_line_of(p->policy[0], &line[0]) &&
+                 knucklebones_line_of(p->policy[1], &line[1]);
+    switch (lines ? p->vector : VECTOR_NONE) {
+#ifdef __x86_64__
+    case VECTOR_512:
+        knucklebones_lanes_512(p, line);
+        return -1;
+    case VECTOR_256:
+        knucklebones_lanes_256(p, line);
+        return -1;
+    case VECTOR_128:
+        knucklebones_lanes_128(p, line);
+        return -1;
+#endif
+    default:
+        return knucklebones_loop(p);
+    }
+}
