@@ -109,7 +109,7 @@ static inline lane_number number_at(const lane_number *of, lane_number index, in
 #endif
 }
 
-/* Puts a number at `index`, below n, of an array, in those matches. */
+/* Puts a number at `index` of an array of n, in those matches; in others it may be any. */
 static inline void number_put(lane_number *of, lane_number index, int n, lane_truth which,
                               lane_number x)
 {

@@ -26,7 +26,7 @@ enum knucklebones_rule {
     KNUCKLEBONES_RULES
 };
 
-/* A way of playing that is made of rules. */
+/* A way of playing that is made of rules: those of its policy, as long as that is there. */
 struct knucklebones_line {
     const int *rule; /* POLICY_PARAMS at most, or with KNUCKLEBONES_NO_RULE behind them */
     bool sums;       /* it takes the highest sum of them all; else the first that answers decides */

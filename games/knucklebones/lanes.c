@@ -59,13 +59,7 @@ static void end(struct lanes *l, const struct knucklebones *start, struct table 
 static inline void act(const struct knucklebones *rules, struct table *t, lane_number column,
                        lane_number die)
 {
-    for (int c = 0; c < COLUMNS; c++) {
-        lane_truth here = column == c;
-        knucklebones_line_place(t->grid + c * ROWS, ROWS, here, die);
-        if (rules->destroy) {
-            knucklebones_line_destroy(t->other + c * ROWS, ROWS, here, die);
-        }
-    }
+    knucklebones_line_act(rules, t->grid, t->other, COLUMNS, ROWS, column, die);
     for (int i = 0; i < CELLS; i++) {
         lane_number own = t->grid[i];
         t->grid[i] = t->other[i];

@@ -160,22 +160,15 @@ bool knucklebones_legal(const void *state, int action)
     return action >= 0 && action < s->columns && !column_full(s, s->common.seat, action);
 }
 
-static inline void place(struct knucklebones *s, int column, int rows)
-{
-    int seat = s->common.seat;
-    knucklebones_line_place(cells(s, seat, column), rows, 1, s->die);
-    if (s->destroy && s->common.seats == 2) {
-        knucklebones_line_destroy(cells(s, 1 - seat, column), rows, 1, s->die);
-    }
-}
-
 void knucklebones_act(void *state, int action)
 {
     struct knucklebones *s = state;
+    int seat = s->common.seat, *grid = cells(s, seat, 0);
+    int *other = s->common.seats == 2 ? cells(s, 1 - seat, 0) : NULL;
     if (s->rows == 3) {
-        place(s, action, 3);
+        knucklebones_line_act(s, grid, other, s->columns, 3, action, s->die);
     } else {
-        place(s, action, s->rows);
+        knucklebones_line_act(s, grid, other, s->columns, s->rows, action, s->die);
     }
     s->common.seat = s->common.seats - 1 - s->common.seat;
     s->die = 0;

@@ -133,4 +133,23 @@ static inline void knucklebones_line_destroy(lane_number *cell, int rows, lane_t
     }
 }
 
+/* A die is placed in a column that has room, and destroys its equals opposite: `grid` is that of
+ * the seat to move, `other` that of the other one (NULL: there is none). */
+static inline void knucklebones_line_act(const struct knucklebones *rules, lane_number *grid,
+                                         lane_number *other, int columns, int rows,
+                                         lane_number column, lane_number die)
+{
+    int first = 0, last = columns - 1; /* columns that are looked at: of an int it is known which */
+#ifndef VECTOR_BITS
+    first = last = column;
+#endif
+    for (int c = first; c <= last; c++) {
+        lane_truth here = column == c;
+        knucklebones_line_place(grid + c * rows, rows, here, die);
+        if (rules->destroy && other) {
+            knucklebones_line_destroy(other + c * rows, rows, here, die);
+        }
+    }
+}
+
 #endif

@@ -74,11 +74,7 @@ static void knucklebones_line(const struct knucklebones *rules, struct some *s)
     knucklebones_line_look(grid, other, s->in[1], COLUMNS, ROWS, &look);
     s->out[2 * CELLS] = knucklebones_line_chain(chain, &look, COLUMNS, &s->out[2 * CELLS + 1]);
     s->out[2 * CELLS + 2] = knucklebones_line_choose(rules, &score, &look, s->in[1], COLUMNS);
-    for (int c = 0; c < COLUMNS; c++) {
-        lane_truth here = s->in[2] == c;
-        knucklebones_line_place(grid + c * ROWS, ROWS, here, s->in[1]);
-        knucklebones_line_destroy(other + c * ROWS, ROWS, here, s->in[1]);
-    }
+    knucklebones_line_act(rules, grid, other, COLUMNS, ROWS, s->in[2], s->in[1]);
     s->out[2 * CELLS + 3] =
         said(knucklebones_line_over(rules, s->in[0], grid, other, COLUMNS, ROWS));
 }

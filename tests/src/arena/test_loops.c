@@ -72,21 +72,65 @@ static struct arena_result counted(const struct arena *a)
     return r;
 }
 
+/* As what is played event by event. */
+static void same_on_every_width(struct arena *a)
+{
+    const struct game *quick = a->setup.game;
+    struct game slow = *quick;
+    slow.play = NULL;
+    a->setup.game = &slow;
+    const struct arena_result expected = counted(a);
+    a->setup.game = quick;
+    for (a->vector = VECTOR_NONE; a->vector <= vector_widest(); a->vector++) {
+        const struct arena_result r = counted(a);
+        ck_assert_uint_eq(r.signature, expected.signature);
+        ck_assert(memcmp(&r, &expected, sizeof r) == 0);
+    }
+}
+
 START_TEST(loops_play_what_is_played_event_by_event)
 {
     struct setup s = table(tables[_i].game, tables[_i].rules, tables[_i].seat);
-    struct game slow = *s.game;
     struct arena a;
-    slow.play = NULL;
     s.start.common.first = s.start.common.seat = _i % s.start.common.seats;
     arena_init(&a, &s, tables[_i].pairing, matches());
-    a.setup.game = &slow;
-    const struct arena_result expected = counted(&a);
-    a.setup.game = s.game;
-    for (a.vector = VECTOR_NONE; a.vector <= vector_widest(); a.vector++) {
-        const struct arena_result r = counted(&a);
-        ck_assert_uint_eq(r.signature, expected.signature);
-        ck_assert(memcmp(&r, &expected, sizeof r) == 0);
+    same_on_every_width(&a);
+}
+END_TEST
+
+/* A position after so many throws and choices, any that are legal; false: the match is over. */
+static bool begin_after(struct setup *s, int events)
+{
+    const struct game *g = s->game;
+    for (int i = 0; i < events; i++) {
+        struct node node = g->next(&s->start);
+        int face[FACES_ROOM], action[ACTIONS_MOST];
+        if (node.kind == NODE_OVER) {
+            return false;
+        }
+        if (node.kind == NODE_ROLL) {
+            for (int k = 0; k < node.dice; k++) {
+                face[k] = throws_face((uint64_t)events, node.seat, i, k, node.sides);
+            }
+            g->roll(&s->start, face);
+        } else {
+            int n = g->actions(&s->start, action);
+            g->act(&s->start, action[(i + events) % n]);
+        }
+    }
+    return g->next(&s->start).kind != NODE_OVER;
+}
+
+START_TEST(loops_begin_in_the_middle_of_a_match_too)
+{
+    enum { EVENTS_MOST = 30, MATCHES = 20 };
+    for (int events = 1; events <= EVENTS_MOST; events++) {
+        struct setup s = table(tables[_i].game, tables[_i].rules, tables[_i].seat);
+        struct arena a;
+        if (begin_after(&s, events)) {
+            arena_init(&a, &s, tables[_i].pairing, MATCHES);
+            same_on_every_width(&a);
+        }
     }
 }
 END_TEST
@@ -210,6 +254,7 @@ Suite *suite(void)
     TCase *c = tcase_create("loops");
     tcase_set_timeout(c, 60);
     tcase_add_loop_test(c, loops_play_what_is_played_event_by_event, 0, ROWS(tables));
+    tcase_add_loop_test(c, loops_begin_in_the_middle_of_a_match_too, 0, ROWS(tables));
     tcase_add_loop_test(c, decisions_that_are_looked_up_make_the_same_matches, 0, ROWS(looked_up));
     tcase_add_loop_test(c, a_match_ends_after_as_many_events_as_it_may_have, 0, ROWS(shorts));
     tcase_add_loop_test(c, workers_write_into_lines_of_their_own, 0, ROWS(shorts));
