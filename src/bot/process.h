@@ -75,7 +75,8 @@ bool process_ended(struct process *p, struct text *how);
  * second is often enough. False: over a limit, which why names. */
 bool process_within(struct process *p, struct text *why);
 
-/* Stops and continues all its processes: with us, when we are stopped. */
+/* Stops and continues all its processes: with us, when we are stopped. It takes some milliseconds;
+ * one that begins others faster than they are found goes on after fifty looks. */
 void process_stop(struct process *p, bool stopped);
 
 /* Ends it and everything it began, at once, and waits until nothing of it is left (milliseconds).

@@ -20,7 +20,7 @@ enum { LIBRARY_VERSION = 10 }; /* of the tables; older ones are read for ever, n
 /* Milliseconds to wait for another process. */
 enum {
     DB_PATIENCE = 2000, /* of the writing thread, while the board stands still */
-    DB_OPENING = 1500,  /* before there is anything to be seen; a last try may take DB_ASKED more */
+    DB_OPENING = 1500,  /* before anything can be done; a last try may take DB_ASKED more */
     DB_ASKED = 300,     /* of somebody who has pressed a key */
 };
 

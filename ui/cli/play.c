@@ -142,9 +142,15 @@ static struct bots *bots_for(const struct options *o, char log[PATH_BYTES])
     return bots_new(&use);
 }
 
+/* Where it cannot be opened, the front end is told why. */
+static void open_library(struct line_options *line, struct text *unkept)
+{
+    line->services.library = preferences_library(&line->start, unkept);
+    line->start.unkept = unkept->length ? unkept->bytes : NULL;
+}
+
 /* Runs the front end, the full screen if there can be one, with tables and a library of its own;
- * gives the exit status. The full screen opens the library by itself, for its first page does not
- * wait for that; where it cannot be opened, either is told why. */
+ * gives the exit status. Where the menu comes first the full screen opens the library by itself. */
 static int run(const struct options *o, struct line_options *line, struct out *out,
                struct text *why)
 {
@@ -164,7 +170,12 @@ static int run(const struct options *o, struct line_options *line, struct out *o
         start->unkept = named ? NULL : unkept.bytes;
     }
     out->ascii |= line->preferences.ascii;
-    if (command_on_screen(o, &because)) {
+    bool screen = command_on_screen(o, &because),
+         later = screen && preferences_begin_with_menu(start);
+    if (!later) {
+        open_library(line, &unkept);
+    }
+    if (screen) {
         status = stack_run(&screen_routes, &line->preferences, services, start, &because);
     }
     line->because = because.bytes;
@@ -176,8 +187,9 @@ static int run(const struct options *o, struct line_options *line, struct out *o
         text_say(why, N_("standard input cannot be read, so nobody can be asked"));
         status = STATUS_USAGE;
     } else if (status < 0) {
-        services->library = start_library(start, &unkept);
-        start->unkept = unkept.length ? unkept.bytes : NULL;
+        if (later) {
+            open_library(line, &unkept);
+        }
         status = line_run(line, out, why);
     }
     line->because = start->unkept = start->data = NULL;

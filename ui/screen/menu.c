@@ -162,6 +162,7 @@ static void add_continue(struct menu *m, struct library *library)
 
 /* What was played last. */
 struct news {
+    bool any; /* match, imported ones included */
     const struct game *game;
     struct match_list matches;
 };
@@ -169,6 +170,7 @@ struct news {
 static bool add_news(void *with, const struct library_row *row)
 {
     struct news *n = with;
+    n->any = true;
     if (row->imported) {
         return true;
     }
@@ -236,11 +238,12 @@ void menu_fill(struct menu *m, const struct services *use, const char *person, c
     struct library *library = use->library;
     struct text fresh = say_text(), now = fresh, daily = fresh, drills = fresh, why = {0};
     struct news news = {0};
-    library_history(library, add_news, &news, &why);
+    bool read = library_history(library, add_news, &news, &why);
     const struct game *last = news.game ? news.game : games[0];
     add_recent(m, &news);
     m->items = 0;
     m->keeps = library || m->opening;
+    m->unused = library && read && !news.any;
     add_continue(m, library);
     m->apart = m->keeps && m->items == 0;
     if (!m->opening) {
@@ -325,7 +328,7 @@ static void draw_terminal(const struct menu *m, struct canvas *c, struct area a,
 
 enum { LABEL = 15, ITEM_WIDTH = 72 };
 
-/* Of its lines, with the one that may be missing. */
+/* How many rows its lines take, the empty one included. */
 static int menu_rows(const struct menu *m)
 {
     return m->apart + m->items;
@@ -379,8 +382,9 @@ static void draw_main(const struct menu *m, struct canvas *c, struct area a)
         bool large = spare >= LOGO_ABOUT + TERMINAL_ROWS + LOGO_LARGE && a.width >= LOGO_WIDTH;
         int used = rows + about * LOGO_ABOUT + terminal * TERMINAL_ROWS + large * LOGO_LARGE;
         a = area_part(a, (a.height - used) / 2, 0, used, a.width);
-        bool lent = !about && m->apart && !m->opening; /* the row that Continue would have */
-        int top = draw_logo(c, a, large ? DIE_LARGE : DIE_MEDIUM, about || lent) - lent;
+        /* where there is no room for it the row of Continue serves, as long as that is empty */
+        bool instead = !about && m->apart && !m->opening;
+        int top = draw_logo(c, a, large ? DIE_LARGE : DIE_MEDIUM, about || instead) - instead;
         if (terminal) {
             draw_terminal(m, c, a, a.height - 1);
         }
@@ -396,7 +400,7 @@ static void draw_recent(const struct menu *m, struct canvas *c, struct area a)
     enum { GAME = 12, WORDS = 25 };
     canvas_box(c, a, BOX_LIGHT, ROLE_RULE, say_word(N_("Played last")));
     struct area in = area_part(area_inner(a), 0, 1, a.height - 2, a.width - 4);
-    if (m->recents == 0 && !m->opening) {
+    if (m->unused) {
         canvas_text(c, in, 0, 0, ROLE_DIM, say_word(N_("No match is kept yet.")));
     }
     for (int i = 0; i < m->recents && i < in.height; i++) {
@@ -431,13 +435,14 @@ void menu_draw(const struct screen *menu, struct canvas *c)
                                            struct area) = {draw_main, draw_games, draw_recent};
     const struct menu *m = (const struct menu *)menu;
     const struct keyset set = {{keys}};
-    const char *message = m->notice   ? m->notice
-                          : m->leaves ? say_word(N_("Esc again to quit; any other key stays."))
-                                      : m->item[m->choice].about.bytes;
+    const char *message = m->notice       ? m->notice
+                          : m->leaves     ? say_word(N_("Esc again to quit; any other key stays."))
+                          : m->choice < 0 ? ""
+                                          : m->item[m->choice].about.bytes;
     struct area a = window_draw(c, &(struct window){"Rollick", NULL, message, &set});
     int about = 3 * games_count() + 1, n = m->keeps ? MENU_PANELS : MENU_LAST;
+    /* their sizes do not depend on how many matches there are, or panels would move */
     struct panel panel[MENU_PANELS] = {
-        /* whose sizes do not depend on what is kept */
         [MENU_MAIN] = {menu_rows(m), 18, main_rows(m, a), a.width},
         [MENU_GAMES] = {about, 40, about, 60, .grows = true, .below = true},
         [MENU_LAST] = {6, 56, MENU_RECENT + 2, a.width, .below = true, .beside = true},
@@ -505,6 +510,7 @@ void menu_open(struct stack *stack)
     m->locale = setlocale(LC_CTYPE, NULL);
     m->moment = clock_date();
     m->opening = stack->opening;
+    m->choice = m->opening ? -1 : 0;
     fill(m, stack);
     stack_clear(stack);
     stack_push(stack, &m->base);

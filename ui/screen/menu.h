@@ -38,7 +38,7 @@ struct menu_item {
 
 struct menu {
     struct screen base;
-    int items, choice;
+    int items, choice;  /* choice -1: none yet, see opening */
     bool opening;       /* what the library says is not known yet: its lines have their places */
     bool apart;         /* nothing is to be continued: a row stays empty for that line */
     bool touched;       /* a key was pressed: focus stays where it is */
@@ -49,8 +49,9 @@ struct menu {
     const char *locale; /* of its characters; NULL: not known */
     const char *notice; /* said instead of what the line is about; may be NULL */
     struct menu_item item[MENU_ITEMS];
-    bool keeps;  /* there is a library … */
-    int recents; /* … with these newest matches, for windows that have room */
+    bool keeps;  /* there is a library, or one is being opened */
+    bool unused; /* it is known to have no match */
+    int recents; /* its newest matches, for windows that have room */
     struct match_row recent[MENU_RECENT];
 };
 

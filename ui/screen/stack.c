@@ -162,7 +162,7 @@ void stack_open_library(struct stack *stack)
 {
     struct text why = say_text();
     if (stack->start.data) {
-        stack->services.library = start_library(&stack->start, &why);
+        stack->services.library = preferences_library(&stack->start, &why);
         stack->start.unkept =
             stack->services.library ? NULL : stack_keep(stack, alloc_copy(why.bytes));
         stack->library_woke++;
@@ -382,6 +382,17 @@ static void run(struct stack *stack)
     }
 }
 
+/* The menu is on the screen while the library is opened. Nothing can be chosen on it yet: keys wait
+ * for the one that comes after it, and clicks mean nothing. */
+static void draw_before_library(struct stack *stack)
+{
+    stack->opening = true;
+    stack->routes->menu(stack);
+    draw(stack);
+    stack_open_library(stack);
+    stack->opening = stack->seen = false;
+}
+
 int stack_run(const struct routes *routes, const struct preferences *preferences,
               struct services *services, const struct start *start, struct text *last)
 {
@@ -400,16 +411,17 @@ int stack_run(const struct routes *routes, const struct preferences *preferences
     stack.page.outlines = term_state()->outlines;
     stack.page.keymap = &stack.preferences.keymap;
     stack.colours = term_state()->colours;
-    stack.opening = start->data && start_is_menu(start);
-    if (stack.opening) {
-        routes->menu(&stack);
-        draw(&stack);
+    bool menu = preferences_begin_with_menu(start);
+    if (menu && start->data) {
+        draw_before_library(&stack);
     }
-    stack_open_library(&stack);
-    stack.opening = false;
     routes->begin(&stack);
     if (start->unread.length) {
         set_notice(&stack, start->unread.bytes);
+    }
+    if (menu &&
+        stack.top->below) { /* what was typed for the menu is no answer to what lies over it */
+        term_flush_keys();
     }
     stack.drop = false;
     term_on_stop(bots_heed_stop, services->bots);

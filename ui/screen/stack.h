@@ -191,7 +191,7 @@ struct stack {
     struct screen *top;
     struct canvas page; /* as it was drawn last */
     int colours;        /* of the terminal: 0, 8, 16, 256 */
-    bool opening;       /* the library is opened when the first page has been drawn */
+    bool opening;       /* the menu is drawn before the library is opened */
 
     /* How often the library was written to: when this changes, lists of it are old. Whoever
      * removes something from it counts on. */
@@ -247,8 +247,8 @@ void stack_drop_keys(struct stack *stack);
 /* The terminal's bell rings so many times with the next page, where people want to hear it. */
 void stack_ring(struct stack *stack, int times);
 
-/* Opens the library that start.data names, for all screens to come; where it cannot be opened
- * start.unkept says why. The one before, if any, has been closed. */
+/* Opens the library that start.data names (NULL: does nothing), for all screens to come; where it
+ * cannot be opened start.unkept says why. The one before, if any, has been closed. */
 void stack_open_library(struct stack *stack);
 
 /* What people have settled takes effect at once. */

@@ -110,7 +110,7 @@ bool preferences_want_name(const struct preferences *p, const struct session *s,
            earlier_none(library, autosave_match(&s->autosave)) && paths_make_above(p->path, &why);
 }
 
-struct library *start_library(const struct start *start, struct text *why)
+struct library *preferences_library(const struct start *start, struct text *why)
 {
     char path[PATH_BYTES];
     if (!start->data) {
@@ -124,7 +124,7 @@ struct library *start_library(const struct start *start, struct text *why)
     return library;
 }
 
-bool start_is_menu(const struct start *start)
+bool preferences_begin_with_menu(const struct start *start)
 {
     return !start->setup && !start->resume && !start->daily && !start->drills && !start->replay;
 }

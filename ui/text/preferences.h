@@ -105,10 +105,10 @@ struct start {
 
 /* Opens the library of start->data, which is made where it is missing; NULL: nothing is to be kept,
  * or it cannot be opened: why says why not, and how to see what can be read of it. */
-struct library *start_library(const struct start *start, struct text *why);
+struct library *preferences_library(const struct start *start, struct text *why);
 
 /* Whether it is the menu that comes first. */
-bool start_is_menu(const struct start *start);
+bool preferences_begin_with_menu(const struct start *start);
 
 /* Whose drills are asked: of the name of the command line, or what is settled; "": none is. */
 const char *preferences_driller(const struct preferences *p, const struct start *start);

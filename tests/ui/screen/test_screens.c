@@ -95,7 +95,8 @@ START_TEST(the_menu_of_an_empty_library_and_before_it_is_open_look_like_this)
 {
     static const char *const names[] = {"menu_empty", "menu_opening"};
     char dir[SCRATCH_BYTES];
-    struct menu menu = {.opening = _i >= GOLDEN_PAGES};
+    bool opening = _i >= GOLDEN_PAGES;
+    struct menu menu = {.opening = opening, .choice = opening ? -1 : 0};
     struct text why = {0};
     struct canvas c;
     scratch_make(dir);
@@ -127,7 +128,7 @@ static void rows_of(const struct menu *menu, int page, int row[ITEM_QUIT + 1])
 START_TEST(no_line_of_the_menu_moves_when_the_library_is_open)
 {
     char dir[SCRATCH_BYTES];
-    struct menu opening = {.opening = true}, open = {0};
+    struct menu opening = {.opening = true, .choice = -1}, open = {0};
     int before[ITEM_QUIT + 1], after[ITEM_QUIT + 1], seen = 0;
     struct text why = {0};
     scratch_make(dir);
