@@ -118,6 +118,8 @@ START_TEST(the_menu_is_drawn_before_the_library_is_opened)
     ck_assert_int_eq(row_of("Continue"), first - 1);
     ck_assert_int_eq(row_of("New game"), first);
     ck_assert_int_eq(row_of("Quit"), last);
+    terminal_type(&stage.t, "\033[B"); /* as terminals send it before they are told otherwise */
+    terminal_wait(&stage.t, "▶ New game");
 }
 END_TEST
 

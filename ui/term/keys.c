@@ -38,13 +38,15 @@ static const enum press controls[] = {
 };
 
 /* What terminals send for keys whatever terminfo says of them: that of the PC, of the VT220 and of
- * rxvt, and both of the xterm. */
+ * rxvt, and both of the xterm; arrows also as they are sent before the first page. */
 static const struct {
     const char *bytes;
     int code;
 } sequences[] = {
     {"\033[1~", KEY_HOME}, {"\033[4~", KEY_END}, {"\033[7~", KEY_HOME}, {"\033[8~", KEY_END},
     {"\033[H", KEY_HOME},  {"\033[F", KEY_END},  {"\033OH", KEY_HOME},  {"\033OF", KEY_END},
+    {"\033[A", KEY_UP},    {"\033[B", KEY_DOWN}, {"\033[C", KEY_RIGHT}, {"\033[D", KEY_LEFT},
+    {"\033OA", KEY_UP},    {"\033OB", KEY_DOWN}, {"\033OC", KEY_RIGHT}, {"\033OD", KEY_LEFT},
 };
 
 /* What terminfo knows stays as it says. */
