@@ -244,6 +244,7 @@ static sqlite3 *connect(const char *path, const char *name, int flags, const cha
     sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
     sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_FKEY, 1, NULL);
     db_run(db, "PRAGMA cell_size_check = ON; PRAGMA mmap_size = 0; PRAGMA secure_delete = ON;"
+               "PRAGMA cache_size = -256;" /* KiB: the system keeps the rest as well */
                "PRAGMA synchronous = FULL;");
     return db;
 }

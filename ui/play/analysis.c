@@ -5,7 +5,7 @@
 #include "ui/play/playback.h"
 #include "ui/text/sentences.h"
 
-enum { SLICE_MS = 4 };
+enum { SLICE_MS = 2 };
 
 void analysis_init(struct analysis *s, struct tables *tables, const struct match *m, int events)
 {
