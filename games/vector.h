@@ -6,6 +6,20 @@
 /* Vectors that a machine may have. What is worked out with them is the same to the bit. */
 enum vector { VECTOR_NONE, VECTOR_128, VECTOR_256, VECTOR_512, VECTORS };
 
+/* A function of each width by enum vector, for an array of VECTORS: "lanes" are lanes_128 and so
+ * on. NULL where there is none. */
+#ifdef __x86_64__
+#define VECTOR_EACH(name)                                                                          \
+    {                                                                                              \
+        [VECTOR_128] = name##_128, [VECTOR_256] = name##_256, [VECTOR_512] = name##_512            \
+    }
+#else
+#define VECTOR_EACH(name)                                                                          \
+    {                                                                                              \
+        NULL                                                                                       \
+    }
+#endif
+
 /* The widest that this machine has. */
 static inline enum vector vector_widest(void)
 {

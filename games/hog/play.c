@@ -11,23 +11,15 @@ static bool fits(const struct play *p, const struct hog *start)
 
 int hog_play(const struct play *p)
 {
+    static void (*const lanes[VECTORS])(const struct play *, const struct hog_line *) =
+        VECTOR_EACH(hog_lanes);
     const struct hog *start = (const struct hog *)p->start;
     struct hog_line line[2];
     bool lines = fits(p, start) && hog_line_of(p->policy[0], start, &line[0]) &&
                  hog_line_of(p->policy[1], start, &line[1]);
-    switch (lines ? p->vector : VECTOR_NONE) {
-#ifdef __x86_64__
-    case VECTOR_512:
-        hog_lanes_512(p, line);
-        return -1;
-    case VECTOR_256:
-        hog_lanes_256(p, line);
-        return -1;
-    case VECTOR_128:
-        hog_lanes_128(p, line);
-        return -1;
-#endif
-    default:
+    if (!lines || !lanes[p->vector]) {
         return hog_loop(p);
     }
+    lanes[p->vector](p, line);
+    return -1;
 }

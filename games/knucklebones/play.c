@@ -10,23 +10,15 @@ static bool fits(const struct play *p, const struct knucklebones *start)
 
 int knucklebones_play(const struct play *p)
 {
+    static void (*const lanes[VECTORS])(const struct play *, const struct knucklebones_line *) =
+        VECTOR_EACH(knucklebones_lanes);
     const struct knucklebones *start = (const struct knucklebones *)p->start;
     struct knucklebones_line line[2];
     bool lines = fits(p, start) && knucklebones_line_of(p->policy[0], &line[0]) &&
                  knucklebones_line_of(p->policy[1], &line[1]);
-    switch (lines ? p->vector : VECTOR_NONE) {
-#ifdef __x86_64__
-    case VECTOR_512:
-        knucklebones_lanes_512(p, line);
-        return -1;
-    case VECTOR_256:
-        knucklebones_lanes_256(p, line);
-        return -1;
-    case VECTOR_128:
-        knucklebones_lanes_128(p, line);
-        return -1;
-#endif
-    default:
+    if (!lines || !lanes[p->vector]) {
         return knucklebones_loop(p);
     }
+    lanes[p->vector](p, line);
+    return -1;
 }

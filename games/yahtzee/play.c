@@ -7,6 +7,9 @@ enum { EVENTS = YAHTZEE_BOXES * 2 * YAHTZEE_THROWS };
 
 int yahtzee_play(const struct play *p)
 {
+    static int (*const decided[VECTORS])(const struct play *,
+                                         const struct yahtzee_decisions *const *) =
+        VECTOR_EACH(yahtzee_decided);
     const struct yahtzee *start = (const struct yahtzee *)p->start;
     const struct yahtzee_decisions *table[SEATS_MOST];
     bool fits = start->roll_number == 0 && yahtzee_to_throw(start) == YAHTZEE_DICE &&
@@ -15,16 +18,5 @@ int yahtzee_play(const struct play *p)
         table[e] = yahtzee_decisions_of(p->policy[e]);
         fits = table[e] != NULL;
     }
-    switch (fits ? p->vector : VECTOR_NONE) {
-#ifdef __x86_64__
-    case VECTOR_512:
-        return yahtzee_decided_512(p, table);
-    case VECTOR_256:
-        return yahtzee_decided_256(p, table);
-    case VECTOR_128:
-        return yahtzee_decided_128(p, table);
-#endif
-    default:
-        return yahtzee_loop(p);
-    }
+    return fits && decided[p->vector] ? decided[p->vector](p, table) : yahtzee_loop(p);
 }
