@@ -93,13 +93,6 @@ static inline lane_number knucklebones_line_chain(const int *rule,
     return column;
 }
 
-/* What a move adds to the own total and takes from the other, which loses so many dice. */
-static inline lane_number knucklebones_line_gain(const struct knucklebones *rules, lane_number die,
-                                                 lane_number own, lane_number lost)
-{
-    return rules->multiply ? die * (2 * own + 1 + lost * lost) : die * (1 + lost);
-}
-
 /* The sums of a score's rules for each column, less the totals before the move. */
 static inline void knucklebones_line_sums(const struct knucklebones *rules, const int *rule,
                                           const struct knucklebones_look *l, lane_number die,
@@ -118,9 +111,9 @@ static inline void knucklebones_line_sums(const struct knucklebones *rules, cons
         for (int c = 0; c < columns && rule[i] >= KNUCKLEBONES_GAIN; c++) {
             bool harms = rules->destroy && rule[i] != KNUCKLEBONES_OWN;
             lane_number lost = harms ? l->opposite[c] : number_of(0);
-            sum[c] += rule[i] == KNUCKLEBONES_HARM
-                          ? lost
-                          : knucklebones_line_gain(rules, die, l->own[c], lost);
+            sum[c] += rule[i] == KNUCKLEBONES_HARM ? lost
+                                                   : knucklebones_line_gain(rules, die, l->own[c]) +
+                                                         knucklebones_line_loss(rules, die, lost);
         }
     }
 }

@@ -52,26 +52,26 @@ bool knucklebones_full(const struct knucklebones *s, int seat)
 
 struct knucklebones_effect knucklebones_effect(const struct knucklebones *s, int column)
 {
-    struct knucklebones_effect e = {.gain = s->die};
+    struct knucklebones_effect e = {0};
     int seat = s->common.seat;
-    if (s->multiply) {
-        e.gain *= 2 * knucklebones_count(knucklebones_cells(s, seat, column), s->rows, s->die) + 1;
-    }
+    int own = knucklebones_count(knucklebones_cells(s, seat, column), s->rows, s->die);
+    e.gain = knucklebones_line_gain(s, s->die, own);
     if (s->destroy && s->common.seats == 2) {
         e.destroyed = knucklebones_count(knucklebones_cells(s, 1 - seat, column), s->rows, s->die);
-        e.loss = s->die * e.destroyed * (s->multiply ? e.destroyed : 1);
+        e.loss = knucklebones_line_loss(s, s->die, e.destroyed);
     }
     return e;
 }
 
 bool knucklebones_over(const struct knucklebones *s)
 {
-    const int *grid = s->boards, *other = s->boards + s->columns * s->rows, seat = s->common.seat;
+    const int *grid = s->boards, seat = s->common.seat;
     if (s->common.seats == 1) {
         return knucklebones_full(s, 0);
     }
+    const int *other = knucklebones_cells(s, 1, 0);
     return s->columns == 3 && s->rows == 3
-               ? knucklebones_line_over(s, seat, grid, grid + 9, 3, 3)
+               ? knucklebones_line_over(s, seat, grid, other, 3, 3)
                : knucklebones_line_over(s, seat, grid, other, s->columns, s->rows);
 }
 

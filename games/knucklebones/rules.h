@@ -133,6 +133,19 @@ static inline void knucklebones_line_destroy(lane_number *cell, int rows, lane_t
     }
 }
 
+/* Points that a column gains by a die which it has so often before, and loses by so many. */
+static inline lane_number knucklebones_line_gain(const struct knucklebones *rules, lane_number die,
+                                                 lane_number own)
+{
+    return rules->multiply ? die * (2 * own + 1) : die;
+}
+
+static inline lane_number knucklebones_line_loss(const struct knucklebones *rules, lane_number die,
+                                                 lane_number lost)
+{
+    return rules->multiply ? die * lost * lost : die * lost;
+}
+
 /* A die is placed in a column that has room, and destroys its equals opposite: `grid` is that of
  * the seat to move, `other` that of the other one (NULL: there is none). */
 static inline void knucklebones_line_act(const struct knucklebones *rules, lane_number *grid,
