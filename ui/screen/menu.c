@@ -245,7 +245,6 @@ void menu_fill(struct menu *m, const struct services *use, const char *person, c
     m->keeps = library || m->opening;
     m->unused = library && read && !news.any;
     add_continue(m, library);
-    m->apart = m->keeps && m->items == 0;
     if (!m->opening) {
         say_new(use, person, &fresh);
         text_say(&now, N_("%s: you against level 3"), last->title);
@@ -274,6 +273,17 @@ void menu_fill(struct menu *m, const struct services *use, const char *person, c
         say_word(N_("set up any position by hand; hints, and play from there")));
     add(m, ITEM_OPTIONS, N_("Options"), say_word(N_("theme, motion, names, tutor")));
     add(m, ITEM_QUIT, N_("Quit"), "");
+}
+
+/* Rows that stay empty above its lines: that of Continue, where there is nothing to go on with. */
+static int empty_rows(const struct menu *m)
+{
+    return m->keeps && m->item[0].kind != ITEM_CONTINUE && m->item[0].kind != ITEM_UNFINISHED;
+}
+
+static int menu_rows(const struct menu *m)
+{
+    return empty_rows(m) + m->items;
 }
 
 enum { LOGO_DICE = 5, LOGO_GAP = 2 };
@@ -328,20 +338,14 @@ static void draw_terminal(const struct menu *m, struct canvas *c, struct area a,
 
 enum { LABEL = 15, ITEM_WIDTH = 72 };
 
-/* How many rows its lines take, the empty one included. */
-static int menu_rows(const struct menu *m)
-{
-    return m->apart + m->items;
-}
-
 static void draw_items(const struct menu *m, struct canvas *c, struct area a)
 {
     struct list_line line[MENU_ITEMS];
     const struct keyset set = {{keys}, c->keymap};
     bool about = window_columns(a) >= TIER_HALF;
     int label = about ? LABEL : a.width - 2;
-    int apart = m->apart && a.height > 1;
-    a = area_part(a, apart, 0, a.height - apart, a.width);
+    int empty = a.height > 1 ? empty_rows(m) : 0;
+    a = area_part(a, empty, 0, a.height - empty, a.width);
     int from = m->choice - a.height + 1 > 0 ? m->choice - a.height + 1 : 0;
     c->lacks |= m->items > a.height;
     menu_letters(m, c->keymap, line);
@@ -383,7 +387,7 @@ static void draw_main(const struct menu *m, struct canvas *c, struct area a)
         int used = rows + about * LOGO_ABOUT + terminal * TERMINAL_ROWS + large * LOGO_LARGE;
         a = area_part(a, (a.height - used) / 2, 0, used, a.width);
         /* where there is no room for it the row of Continue serves, as long as that is empty */
-        bool instead = !about && m->apart && !m->opening;
+        bool instead = !about && empty_rows(m) && !m->opening;
         int top = draw_logo(c, a, large ? DIE_LARGE : DIE_MEDIUM, about || instead) - instead;
         if (terminal) {
             draw_terminal(m, c, a, a.height - 1);

@@ -40,7 +40,6 @@ struct menu {
     struct screen base;
     int items, choice;  /* choice -1: none yet, see opening */
     bool opening;       /* what the library says is not known yet: its lines have their places */
-    bool apart;         /* nothing is to be continued: a row stays empty for that line */
     bool touched;       /* a key was pressed: focus stays where it is */
     bool leaves;        /* Esc was pressed: once more ends the program */
     int woke;           /* stack->library_woke, when it was filled … */

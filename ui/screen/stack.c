@@ -419,9 +419,8 @@ int stack_run(const struct routes *routes, const struct preferences *preferences
     if (start->unread.length) {
         set_notice(&stack, start->unread.bytes);
     }
-    if (menu &&
-        stack.top->below) { /* what was typed for the menu is no answer to what lies over it */
-        term_flush_keys();
+    if (menu && stack.top->below) {
+        term_flush_keys(); /* what was typed for the menu is no answer to what lies over it */
     }
     stack.drop = false;
     term_on_stop(bots_heed_stop, services->bots);

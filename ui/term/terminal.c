@@ -114,18 +114,22 @@ static void delete_screen(void)
     term.screen = NULL;
 }
 
-/* Until curses has come back from the shell once it writes every row by itself (mvcur() takes it
- * for a program that only moves the cursor, ncurses 6.4), and a page arrives in pieces. It does so
- * before there are colours: later it would set those of the terminal back to what they once were.
- */
+/* Goes to the shell and comes back. Before that ncurses 6.4 takes a program for one that only moves
+ * the cursor (mvcur()), and sends a page row by row. Once there are colours, coming back sets those
+ * of the terminal to what they were before its owner changed them. */
+static void wake_curses(void)
+{
+    endwin();
+    doupdate();
+}
+
 static bool start_screen(struct text *why)
 {
     const char *name = getenv("TERM");
     signals_shield(true);
     term.screen = name ? newterm(NULL, stdout, stdin) : NULL;
     if (term.screen && capability("cup")) {
-        endwin();
-        doupdate();
+        wake_curses();
         return true;
     }
     if (term.screen) {
