@@ -168,8 +168,8 @@ static double took(char key)
     return (double)((works_out(key) ? stage.t.answered_at : stage.t.read_at) - begun) / 1000;
 }
 
-/* The slowest keys of the first so many screens, each in the middle of its rounds. */
-static struct answers worst_answers(int screens_most)
+/* The slowest keys of the first so many screens but those, each in the middle of its rounds. */
+static struct answers worst_answers(int screens_most, const char *but)
 {
     struct answers worst = {0, 0};
     for (int i = 0; i < screens_most; i++) {
@@ -183,6 +183,9 @@ static struct answers worst_answers(int screens_most)
             }
         }
         for (int k = 0; keys[k]; k++) {
+            if (strchr(but, keys[k])) {
+                continue;
+            }
             double *slowest = keys[k] == ESC ? &worst.esc : &worst.key;
             double this = median(round[k], ROUNDS);
             *slowest = this > *slowest ? this : *slowest;
@@ -286,7 +289,7 @@ static double until(const char *words, const char *there)
 static void report_menu(const char *matches)
 {
     char what[128];
-    double menu[STARTS], whole[STARTS], beside[STARTS], resident = 0;
+    double menu[STARTS], whole[STARTS], beside[STARTS];
     start(0, ""); /* warms the caches */
     for (int n = 0; n < STARTS; n++) {
         menu[n] = start(0, "");
@@ -294,7 +297,7 @@ static void report_menu(const char *matches)
         whole[n] = until("", "against level 3"); /* which the library says */
     }
     look_at(0);
-    resident = (double)process_resident_kb(stage.t.child);
+    double resident = (double)process_resident_kb(stage.t.child);
     leave();
     snprintf(what, sizeof what, "times as long as an empty page of curses, the menu, %s", matches);
     report(what, median(menu, STARTS) / median(beside, STARTS), menu_times);
@@ -364,8 +367,8 @@ static void report_ten_thousand(void)
     report_page("milliseconds from s to their page", 's', "Ada");
     report_page("milliseconds from m to the page of matches", 'm', "Match 10000");
     report_menu("ten thousand matches");
-    report("milliseconds from a key of the menu to its answer, worst", worst_answers(1).key,
-           KEY_MS);
+    report("milliseconds from another key of the menu to its answer, worst",
+           worst_answers(1, "sm").key, KEY_MS);
 }
 
 START_TEST(everything)
@@ -373,7 +376,7 @@ START_TEST(everything)
     stage_open(&stage);
     report_menu("no match");
     report_boards();
-    struct answers worst = worst_answers(SCREENS);
+    struct answers worst = worst_answers(SCREENS, "");
     report("milliseconds from a key to its answer, worst", worst.key, KEY_MS);
     report("milliseconds from Esc, which may begin a sequence, worst", worst.esc,
            ESC_WAITS_MS + KEY_MS);
