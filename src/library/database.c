@@ -91,6 +91,20 @@ static int disk_error(sqlite3 *db)
     return error ? error : sqlite3_system_errno(db);
 }
 
+/* What SQLite says by its number alone. */
+static const struct {
+    int code;
+    const char *says;
+} usual[] = {
+    {SQLITE_CORRUPT, N_("the library's file is damaged")},
+    {SQLITE_NOTADB, N_("the library's file is no library")},
+    {SQLITE_FULL, N_("the disk is full")},
+    {SQLITE_IOERR, N_("the disk fails")},
+    {SQLITE_READONLY, N_("the library's file can only be read")},
+    {SQLITE_CANTOPEN, N_("the library's file cannot be opened")},
+    {SQLITE_BUSY, N_("another window is using the library")},
+};
+
 void db_wrong(sqlite3 *db, struct text *out)
 {
     if (db_moved(db)) {
@@ -99,7 +113,15 @@ void db_wrong(sqlite3 *db, struct text *out)
     }
     int code = sqlite3_errcode(db);
     int system = code == SQLITE_IOERR ? disk_error(db) : sqlite3_system_errno(db);
-    sanitize_say(out, sqlite3_errmsg(db), SANITIZE_LINE);
+    const char *said = sqlite3_errmsg(db), *ours = NULL;
+    for (size_t i = 0; i < sizeof usual / sizeof usual[0]; i++) {
+        ours = usual[i].code == code ? usual[i].says : ours;
+    }
+    if (ours && strcmp(said, sqlite3_errstr(code)) == 0) {
+        text_add(out, "%s", text_word(out, ours));
+    } else {
+        sanitize_say(out, said, SANITIZE_LINE);
+    }
     if (system && (code == SQLITE_IOERR || code == SQLITE_CANTOPEN)) {
         text_add(out, " (%s)", strerror(system));
     }

@@ -89,8 +89,8 @@ bool db_commit(sqlite3 *db, const char *done, long long number, const char *word
  * as it is. As above. */
 int db_forget_empty(sqlite3 *db);
 
-/* Says what went wrong last, in words of SQLite and of the system; where the file is no longer the
- * one at its path, that. Appended. */
+/* Says what went wrong last: what is usual in our words, else in those of SQLite, and what the
+ * system said; where the file is no longer the one at its path, that. Appended. */
 void db_wrong(sqlite3 *db, struct text *out);
 
 /* What tells more where the file is damaged: a message id, the end of a sentence. */

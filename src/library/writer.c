@@ -70,7 +70,7 @@ struct writer {
     bool failing;
     bool lost;              /* news that a match was removed: told first, nothing makes up for it */
     enum news news;         /* about writing: where it stands, if that is not what was told last */
-    char detail[TEXT_MOST]; /* what the system said */
+    char detail[TEXT_MOST]; /* what the system said; words of ours are a message id */
 };
 
 /* Something to be written in one piece. */
@@ -434,7 +434,7 @@ bool writer_close(struct writer *w, struct text *why)
     pthread_join(w->thread, NULL);
     bool whole = !w->job;
     if (!whole) {
-        text_say(why, N_("not everything could be saved: %s"), w->detail);
+        text_say(why, N_("not everything could be saved: %s"), text_word(why, w->detail));
     }
     while (w->job) {
         struct job *job = w->job;
@@ -469,7 +469,7 @@ bool writer_trouble(struct writer *w, struct text *why)
     if (lost) {
         text_say(why, N_("somebody removed this match from the library; it is not saved any more"));
     } else if (news == NEWS_FAILS) {
-        text_say(why, N_("saving does not work at present: %s"), detail);
+        text_say(why, N_("saving does not work at present: %s"), text_word(why, detail));
     } else if (news == NEWS_WORKS) {
         text_say(why, N_("saving works again, nothing is missing"));
     }

@@ -49,7 +49,7 @@ static void names_itself_for_nothing(void)
 START_TEST(a_damaged_one_is_named_salvaged_and_played_on)
 {
     scratch_wipe(file, "\"act\":\"column");
-    says("history", 3, "malformed; 'rollick doctor' says more");
+    says("history", 3, "damaged; 'rollick doctor' says more");
     says("doctor", 3, "The library is damaged: ");
     says("doctor", 3, "'rollick doctor --salvage' makes a new one of what can be read.");
     names_itself_for_nothing();
@@ -73,7 +73,7 @@ START_TEST(of_noise_an_empty_library_is_made)
         noise[i] = (char)random();
     }
     scratch_write(file, noise, sizeof noise);
-    says("history", 3, "not a database; 'rollick doctor' says more");
+    says("history", 3, "no library; 'rollick doctor' says more");
     says("doctor", 3, "Nothing can be kept: ");
     names_itself_for_nothing();
     says("doctor --salvage", 0, "There is a new library with 0 matches");

@@ -199,7 +199,7 @@ START_TEST(a_program_that_ends_does_not_wait_for_another_for_long)
     append(s, "b");
     saving_close(s);
     ck_assert(!library_close(lib, &why)); /* the test is stopped before the usual ten seconds */
-    says("locked");
+    says("another window is using the library");
     sqlite3_close(db);
 }
 END_TEST
@@ -317,7 +317,7 @@ START_TEST(a_tournament_on_a_full_disk_is_kept_when_there_is_room_again)
     keep(lib, id, first_parts, 1);
     fill_disk(true);
     ck_assert(!tournaments_keep(lib, id, first_parts, FIRST_PARTS, NULL, 0, &why));
-    says("the tournament cannot be kept: disk I/O error");
+    says("the tournament cannot be kept: the disk fails");
     parts_are(lib, id, "1/0/0+7=g ");
     fill_disk(false);
     keep(lib, id, first_parts, 2);
@@ -422,10 +422,10 @@ static const struct {
     int error;
     const char *says;
 } errors[] = {
-    {EIO, "disk I/O error (Input/output error)"},
-    {EDQUOT, "disk I/O error (Disk quota exceeded)"},
-    {EROFS, "disk I/O error (Read-only file system)"},
-    {ENOSPC, "database or disk is full"},
+    {EIO, "the disk fails (Input/output error)"},
+    {EDQUOT, "the disk fails (Disk quota exceeded)"},
+    {EROFS, "the disk fails (Read-only file system)"},
+    {ENOSPC, "the disk is full"},
 };
 
 START_TEST(what_the_system_says_is_told)
