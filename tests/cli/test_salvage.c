@@ -2,6 +2,7 @@
 #include "tests/cli/run.h"
 #include "tests/suite.h"
 
+#include <sqlite3.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -81,6 +82,19 @@ START_TEST(of_noise_an_empty_library_is_made)
 }
 END_TEST
 
+/* Somebody else holds the lock, so its first line cannot be written. */
+START_TEST(a_match_of_which_nothing_is_kept_is_not_called_saved)
+{
+    sqlite3 *other;
+    ck_assert_int_eq(sqlite3_open(file, &other), SQLITE_OK);
+    ck_assert_int_eq(sqlite3_exec(other, "BEGIN IMMEDIATE", NULL, NULL, NULL), SQLITE_OK);
+    run_line(&r, "play hog human ai:1", "quit\n");
+    ck_assert_msg(!strstr(r.output, "saved;"), "%s", r.output);
+    ck_assert_msg(strstr(r.output, "saving does not work at present"), "%s", r.output);
+    sqlite3_close(other);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("salvage");
@@ -88,6 +102,7 @@ Suite *suite(void)
     tcase_add_checked_fixture(t, setup, teardown);
     tcase_set_timeout(t, 60);
     tcase_add_test(t, a_sound_library_is_left_alone);
+    tcase_add_test(t, a_match_of_which_nothing_is_kept_is_not_called_saved);
     tcase_add_test(t, a_damaged_one_is_named_salvaged_and_played_on);
     tcase_add_test(t, of_noise_an_empty_library_is_made);
     suite_add_tcase(s, t);
