@@ -67,6 +67,10 @@ const struct command_row command_rows[COMMANDS] = {
                         1, command_verify},
     [COMMAND_DOCTOR] = {"doctor", NULL, N_("terminal, locale, paths, versions; checks the library"),
                         0, 0, command_doctor},
+    [COMMAND_COMPLETE] =
+        {"complete", "WORD...",
+         N_("what may stand in place of the last word of a command line; for shells"), 1, INT_MAX,
+         command_complete},
 };
 
 static bool find(const char *word, enum command_id *command, struct text *why)

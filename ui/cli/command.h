@@ -82,5 +82,6 @@ int command_review(const struct options *o, struct out *out, struct text *why);
 int command_solve(const struct options *o, struct out *out, struct text *why);
 int command_verify(const struct options *o, struct out *out, struct text *why);
 int command_doctor(const struct options *o, struct out *out, struct text *why);
+int command_complete(const struct options *o, struct out *out, struct text *why);
 
 #endif

@@ -31,6 +31,7 @@ enum command_id {
     COMMAND_IMPORT,
     COMMAND_VERIFY,
     COMMAND_DOCTOR,
+    COMMAND_COMPLETE,
     COMMANDS,
 };
 
