@@ -9,8 +9,9 @@
 
 /* Test programs with golden pages run once more for each language: SPEAK is the language, WORDS the
  * folder of its catalogue (that of the program if there is none). There only what golden_page()
- * says counts: what tests expect in words is English. Spanish has golden pages of 80x24 of its own,
- * in es/; pages in the words of WORDS are searched for words that were not looked up. */
+ * says counts: what tests expect in words is English. Each language has golden pages of 80x24 of
+ * its own, in a folder of its name; pages in the words of WORDS are searched for words that were
+ * not looked up. */
 
 /* Whether pages are in another language; then nothing English should be put on them. */
 bool golden_foreign(void);

@@ -15,7 +15,7 @@
 
 const char *const config_themes[] = {N_("terminal"),      N_("dark"), N_("light"), "okabe-ito",
                                      N_("high-contrast"), N_("mono"), NULL};
-const char *const config_languages[] = {"auto", "en", "es", NULL};
+const char *const config_languages[] = {"auto", "en", "de", "es", "fr", NULL};
 const char *const config_tutors[] = {N_("off"), N_("blunders"), N_("all"), NULL};
 const char *const config_undos[] = {N_("free"), N_("none"), NULL};
 const char *const config_throws[] = {N_("hand"), N_("auto"), NULL};
@@ -63,9 +63,10 @@ const struct config_row config_rows[CONFIGS] = {
     [CONFIG_CONFIRM_LEAVE] = {"confirm-leave", N_("Ask leave"),
                               N_("asks before Esc or a list ends the program"), CONFIG_WORD,
                               on_off},
-    [CONFIG_LANGUAGE] = {"language", N_("Language"),
-                         N_("of the program: auto is that of the locale, en English, es español"),
-                         CONFIG_WORD, config_languages},
+    [CONFIG_LANGUAGE] =
+        {"language", N_("Language"),
+         N_("auto is that of the locale; de Deutsch, en English, es español, fr français"),
+         CONFIG_WORD, config_languages},
 };
 
 void config_init(struct config *c)

@@ -36,8 +36,10 @@ static const struct {
     {"es_ES.UTF-8", "hint --help --lang en", english},
     {"es_ES.UTF-8", "hint --help --lang auto", spanish},
     {"C.UTF-8", "hint --help --lang es --lang en", english}, /* the last one counts */
-    {"de_DE.UTF-8", "hint --help", english},                 /* without words of its own */
-    {"est_EE.UTF-8", "hint --help", english},                /* es is only how it begins */
+    {"it_IT.UTF-8", "hint --help", english},                 /* without words of its own */
+    {"de_DE.UTF-8", "hint --help", "Aufruf: rollick hint GAME"},
+    {"C.UTF-8", "hint --help --lang fr", "Usage\u00a0: rollick hint GAME"},
+    {"est_EE.UTF-8", "hint --help", english}, /* es is only how it begins */
 };
 
 START_TEST(the_option_and_then_the_locale_say_the_language)
@@ -54,7 +56,7 @@ START_TEST(a_language_without_words_is_refused)
 {
     run_line(&r, "list games --lang xx", NULL);
     ck_assert_int_eq(r.status, 2);
-    ck_assert_str_eq(r.errors, "rollick: --lang cannot be 'xx'; it can be auto, en, es\n");
+    ck_assert_str_eq(r.errors, "rollick: --lang cannot be 'xx'; it can be auto, en, de, es, fr\n");
     ck_assert_str_eq(r.output, "");
 }
 END_TEST

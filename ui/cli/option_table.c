@@ -217,7 +217,7 @@ const struct option_row option_rows[OPTIONS] = {
     [OPTION_NO_SAVE] = {"no-save", 0, NULL, N_("keep nothing"), MENU | PLAY | TOURNAMENT},
     [OPTION_TEST_CLOCK] = {"test-clock", 0, NULL, N_("for tests: every wait passes at once"),
                            SEEING},
-    [OPTION_LANG] = {"lang", 0, "auto|en|es", N_("language; auto is that of the locale"), ALL,
+    [OPTION_LANG] = {"lang", 0, "auto|en|de|es|fr", N_("language; auto is that of the locale"), ALL,
                      KIND_WORD, config_languages},
     [OPTION_HELP] = {"help", 'h', NULL, N_("show this and end"), ALL},
     [OPTION_VERSION] = {"version", 0, NULL, N_("show the version and end"), ALL},

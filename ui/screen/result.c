@@ -165,7 +165,7 @@ static const struct binding keys[] = {
     {CMD_DICE, "D", NULL, N_("check the dice"), 0, ACTION_DICE, show_dice},
     {CMD_EXPORT, "x", N_("export"), N_("write the match into a file"), 6, ACTION_EXPORT,
      choose_export},
-    {CMD_SHARE, "S", N_("share"), N_("the match as a card for others"), 2, .run = share},
+    {CMD_SHARE, "S", NC_("key", "share"), N_("the match as a card for others"), 2, .run = share},
     {COMMAND_HELP, "?", N_("help"), N_("this list"), 0},
     {0},
 };

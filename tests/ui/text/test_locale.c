@@ -13,17 +13,19 @@ static const struct {
     {NULL, NULL, NULL, NULL, "en"},
     {NULL, NULL, "es_ES.UTF-8", NULL, "es"},
     {NULL, NULL, "es", NULL, "es"},
+    {NULL, NULL, "de_AT.UTF-8", NULL, "de"},
+    {NULL, NULL, "fr_CA.UTF-8", NULL, "fr"},
     {NULL, NULL, "es_AR@euro", NULL, "es"},
     {NULL, NULL, "est_EE", NULL, "en"},            /* another language begins so */
-    {NULL, "es_ES", "de_DE", NULL, "es"},          /* messages go before all the rest … */
-    {"de_DE", "es_ES", "es_ES", NULL, "en"},       /* … but not before LC_ALL */
+    {NULL, "es_ES", "it_IT", NULL, "es"},          /* messages go before all the rest … */
+    {"it_IT", "es_ES", "es_ES", NULL, "en"},       /* … but not before LC_ALL */
     {"", "", "es_ES", NULL, "es"},                 /* empty is as if it were not set */
-    {NULL, NULL, "de_DE.UTF-8", "fr:es:en", "es"}, /* the first of the list that there is */
-    {NULL, NULL, "es_ES.UTF-8", "fr", "en"},       /* the list goes before the locale */
+    {NULL, NULL, "it_IT.UTF-8", "nl:es:en", "es"}, /* the first of the list that there is */
+    {NULL, NULL, "es_ES.UTF-8", "nl", "en"},       /* the list goes before the locale */
     {NULL, NULL, "C", "es", "en"},                 /* but not in C */
     {NULL, NULL, "C.UTF-8", "es", "en"},           /* nor in that */
     {NULL, NULL, "POSIX", "es", "en"},
-    {NULL, NULL, "es_ES", "es::de", "en"}, /* what the program put there does not count */
+    {NULL, NULL, "es_ES", "es::it", "en"}, /* what the program put there does not count */
 };
 
 static void put(const char *variable, const char *value)

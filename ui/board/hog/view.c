@@ -285,7 +285,7 @@ static void draw_bars(const struct scene *s, const struct cursor *cursor, struct
     int marked = s->chooser >= 0 ? cursor->choice : lies;
     double points[HOG_DICE_MOST + 1], most = 0;
     canvas_box(c, a, BOX_LIGHT, ROLE_RULE, say_word(N_("How many dice? pig: any 1, only 1 point")));
-    canvas_text(c, in, 0, 0, ROLE_DIM, say_word(N_("dice")));
+    canvas_text(c, in, 0, 0, ROLE_DIM, say_word(NC_("of a throw", "dice")));
     canvas_text(c, in, 1, 0, ROLE_DIM, say_word(N_("avg")));
     canvas_text(c, in, 2, 0, ROLE_DIM, say_word(N_("pig")));
     for (int n = fewest_dice(h); n <= h->dice; n++) {
