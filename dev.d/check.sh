@@ -3,7 +3,7 @@
 # check_mutants, which measures the tests.
 
 checks='format scripts layers clang tidy cppcheck analyzer sanitize storm ways kills salvage power tampered loops dice fuzz valgrind solved cluster coverage'
-apart='notone dieharder flakes mutants' # for long, so only by name
+apart='notone dieharder flakes mutants package' # for long, so only by name
 
 check_format() {
     need format
@@ -14,7 +14,7 @@ check_format() {
 check_scripts() {
     need scripts
     cd "$root"
-    find dev dev.d .ci/run data tests -type f \( -name '*.sh' -o -name dev -o -name run \) \
+    find dev dev.d .ci/run data packaging tests -type f \( -name '*.sh' -o -name dev -o -name run -o -name play \) \
         -exec shellcheck {} +
 }
 

@@ -3,6 +3,8 @@
 #
 #   tests/fresh-root.sh [COMMAND...]       clones the last commit into a fresh root and runs the
 #                                          command there, in the clone; without one ./dev test
+#   tests/fresh-root.sh --with FOLDER COMMAND...
+#                                          the same, and the folder is /with in there
 #   tests/fresh-root.sh --board GAME KEYS TEXT
 #                                          plays GAME there in a terminal of 80 by 24 (tmux): types
 #                                          KEYS when the board stands, succeeds when TEXT is shown
@@ -63,8 +65,9 @@ make_root() {
 
 # The first process inside: makes the new root the only one there is and runs the command in a clone.
 write_entry() {
-    cat >"$tree/enter" <<'ENTER'
-#!/bin/sh
+    mkdir -p "$tree/with"
+    printf '#!/bin/sh\nwith=%s\n' "'$with'" >"$tree/enter"
+    cat >>"$tree/enter" <<'ENTER'
 set -eu
 cd "$(dirname "$0")"
 mount --make-rprivate /
@@ -73,6 +76,7 @@ cd "$PWD"
 mount -t proc proc proc
 mount -t tmpfs -o mode=1777 tmpfs tmp
 mount -t tmpfs -o mode=755 tmpfs dev
+[ -z "$with" ] || mount --bind "$with" with
 mkdir dev/pts dev/shm
 mount -t devpts -o newinstance,ptmxmode=0666,mode=620 devpts dev/pts
 mount -t tmpfs -o mode=1777 tmpfs dev/shm
@@ -149,6 +153,11 @@ trap 'exit 129' HUP
 trap 'exit 130' INT
 trap 'exit 143' TERM
 begun=$(date +%s)
+with=
+if [ "${1:-}" = --with ]; then
+    with=$(cd "$2" && pwd)
+    shift 2
+fi
 make_root
 write_entry
 write_door
