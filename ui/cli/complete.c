@@ -17,7 +17,7 @@ enum { MATCHES_MOST = 20, NAMES_MOST = 40, TOKEN_BYTES = 64 };
 /* What is known of the line in which a word is completed. */
 struct line {
     struct out *out;
-    const struct options *options; /* of `complete` itself: where the library is */
+    const char *data; /* where the line says that the library is; NULL: in the usual place */
     enum command_id command;
     const struct game *game; /* that the line names; NULL: none yet */
     char *const *operand;    /* of the command … */
@@ -181,9 +181,7 @@ static struct library *open_library(const struct line *l)
 {
     struct text ignored = {0};
     char path[PATH_BYTES];
-    return paths_data_name(l->options->word[OPTION_DATA_DIR], path, &ignored)
-               ? library_open_to_read(path, &ignored)
-               : NULL;
+    return paths_data_name(l->data, path, &ignored) ? library_open_to_read(path, &ignored) : NULL;
 }
 
 static bool add_match(void *with, const struct library_row *row)
@@ -299,7 +297,7 @@ static const struct {
     {"SEAT", offer_seats},
     {"SEAT,…", offer_seat_list},
     {"MATCH", offer_matches},
-    {"N", offer_numbers},
+    {"N...", offer_numbers},
     {"NAME[:PARAM…]", offer_brains},
     {"EXPERIMENT", offer_experiments},
     {"BRAIN", offer_brains},
@@ -309,33 +307,35 @@ static const struct {
     {"OLD", offer_names},
 };
 
-/* One of the words between bars: a kind, or a word as it is typed. */
-static void offer_called(struct line *l, const char *called)
+static bool offer_kind(struct line *l, const char *called)
 {
-    const char *typed = l->typed;
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
         if (strcmp(kinds[i].called, called) == 0) {
             kinds[i].offer(l);
-            l->typed = typed;
-            return;
+            return true;
         }
     }
-    if (*called >= 'a' && *called <= 'z') {
-        offer_message(l, called, NULL);
-    }
+    return false;
 }
 
-/* "N|random|alternate", "MATCH...". */
+/* "N|random|alternate", "MATCH...": each is a kind, or a word as it is typed. */
 static void offer_alternatives(struct line *l, const char *pattern)
 {
     char words[TOKEN_BYTES], *rest = words, *word;
+    const char *typed = l->typed;
     strcpy(words, pattern);
     while ((word = strsep(&rest, "|"))) {
         char *dots = strstr(word, "...");
+        l->typed = typed;
+        if (offer_kind(l, word)) {
+            continue;
+        }
         if (dots) {
             *dots = '\0';
         }
-        offer_called(l, word);
+        if (!offer_kind(l, word) && *word >= 'a' && *word <= 'z') {
+            offer_message(l, word, NULL);
+        }
     }
 }
 
@@ -375,7 +375,7 @@ static void offer_argument(struct line *l, enum option_id id)
     } else if (id == OPTION_COMMENTS) {
         step_behind(l, ',');
         offer_alternatives(l, "scores|lead|gain");
-    } else if (row->kind == KIND_TEXT && strcmp(help.argument, "N") != 0) {
+    } else if (row->kind == KIND_TEXT) {
         offer_alternatives(l, help.argument);
     }
 }
@@ -450,13 +450,15 @@ int command_complete(const struct options *o, struct out *out, struct text *why)
 {
     int n = o->operands - 1;
     char **operand = alloc((size_t)n * sizeof *operand);
-    struct line l = {.out = out, .options = o, .operand = operand, .whole = o->operand[n]};
+    struct line l = {
+        .out = out, .data = o->word[OPTION_DATA_DIR], .operand = operand, .whole = o->operand[n]};
     enum option_id open = OPTIONS; /* whose argument comes next */
     (void)why;
     l.typed = l.whole;
     for (int i = 1; i < n; i++) {
         char *word = o->operand[i];
         if (open < OPTIONS) {
+            l.data = open == OPTION_DATA_DIR ? word : l.data;
             open = OPTIONS;
         } else if (word[0] == '-' && word[1]) {
             open = find_option(word, strlen(word));
