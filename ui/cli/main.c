@@ -33,8 +33,8 @@ int main(int argc, char **argv)
     }
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN); /* write() says so, too */
-    setlocale(LC_ALL, "");
-    setlocale(LC_NUMERIC, "C");
+    setlocale(LC_CTYPE, ""); /* numbers and dates are the same everywhere */
+    setlocale(LC_MESSAGES, "");
     out_init(&out, stdout);
     struct text why = out_text(&out);
     int status = speak(argc, argv, &why) ? command_main(argc, argv, &out, &why) : STATUS_INPUT;
