@@ -91,13 +91,13 @@ static int disk_error(sqlite3 *db)
     return error ? error : sqlite3_system_errno(db);
 }
 
-/* What SQLite says by its number alone. */
+/* What is said in place of SQLite's words for a result code. */
 static const struct {
     int code;
     const char *says;
-} usual[] = {
+} errors[] = {
     {SQLITE_CORRUPT, N_("the library's file is damaged")},
-    {SQLITE_NOTADB, N_("the library's file is no library")},
+    {SQLITE_NOTADB, N_("the library's file holds something else")},
     {SQLITE_FULL, N_("the disk is full")},
     {SQLITE_IOERR, N_("the disk fails")},
     {SQLITE_READONLY, N_("the library's file can only be read")},
@@ -105,41 +105,55 @@ static const struct {
     {SQLITE_BUSY, N_("another window is using the library")},
 };
 
-void db_wrong(sqlite3 *db, struct text *out)
+void db_error_take(struct db_error *e, sqlite3 *db)
 {
+    *e = (struct db_error){0};
     if (db_moved(db)) {
-        text_say(out, N_("somebody removed, moved or replaced the library's file"));
+        text_add(&e->what, N_("somebody removed, moved or replaced the library's file"));
         return;
     }
     int code = sqlite3_errcode(db);
-    int system = code == SQLITE_IOERR ? disk_error(db) : sqlite3_system_errno(db);
     const char *said = sqlite3_errmsg(db), *ours = NULL;
-    for (size_t i = 0; i < sizeof usual / sizeof usual[0]; i++) {
-        ours = usual[i].code == code ? usual[i].says : ours;
+    for (size_t i = 0; i < sizeof errors / sizeof errors[0]; i++) {
+        ours = errors[i].code == code ? errors[i].says : ours;
     }
     if (ours && strcmp(said, sqlite3_errstr(code)) == 0) {
-        text_add(out, "%s", text_word(out, ours));
+        text_add(&e->what, "%s", ours);
     } else {
-        sanitize_say(out, said, SANITIZE_LINE);
+        sanitize_say(&e->what, said, SANITIZE_LINE);
     }
-    if (system && (code == SQLITE_IOERR || code == SQLITE_CANTOPEN)) {
-        text_add(out, " (%s)", strerror(system));
+    if (code == SQLITE_IOERR || code == SQLITE_CANTOPEN) {
+        e->system = code == SQLITE_IOERR ? disk_error(db) : sqlite3_system_errno(db);
     }
+}
+
+void db_error_say(const struct db_error *e, struct text *out)
+{
+    text_add(out, "%s", text_word(out, e->what.bytes));
+    if (e->system) {
+        text_add(out, " (%s)", strerror(e->system));
+    }
+}
+
+void db_wrong(sqlite3 *db, struct text *out)
+{
+    struct db_error e;
+    db_error_take(&e, db);
+    db_error_say(&e, out);
 }
 
 const char db_hint[] = N_("; 'rollick doctor' says more");
 
 void db_refused(sqlite3 *db, struct text *out)
 {
-    if (sqlite3_errcode(db) == SQLITE_BUSY) {
+    int code = sqlite3_errcode(db);
+    if (code == SQLITE_BUSY) {
         text_say(out, N_("another window is using the library; try again"));
-    } else {
-        bool damaged =
-            sqlite3_errcode(db) == SQLITE_CORRUPT || sqlite3_errcode(db) == SQLITE_NOTADB;
-        db_wrong(db, out);
-        if (damaged) {
-            text_add(out, "%s", text_word(out, db_hint));
-        }
+        return;
+    }
+    db_wrong(db, out);
+    if (code == SQLITE_CORRUPT || code == SQLITE_NOTADB) {
+        text_add(out, "%s", text_word(out, db_hint));
     }
 }
 

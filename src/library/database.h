@@ -89,8 +89,19 @@ bool db_commit(sqlite3 *db, const char *done, long long number, const char *word
  * as it is. As above. */
 int db_forget_empty(sqlite3 *db);
 
-/* Says what went wrong last: what is usual in our words, else in those of SQLite, and what the
- * system said; where the file is no longer the one at its path, that. Appended. */
+/* What went wrong last, to be told later and elsewhere. */
+struct db_error {
+    struct text what; /* a message id, or words of SQLite */
+    int system;       /* an errno; 0: the system said nothing */
+};
+
+void db_error_take(struct db_error *e, sqlite3 *db);
+
+/* Says it: in our words where SQLite has but its number, and what the system said; where the file
+ * is no longer the one at its path, that. Appended. */
+void db_error_say(const struct db_error *e, struct text *out);
+
+/* The same at once. */
 void db_wrong(sqlite3 *db, struct text *out);
 
 /* What tells more where the file is damaged: a message id, the end of a sentence. */

@@ -68,9 +68,9 @@ struct writer {
     int doubtful; /* the thread's: how many jobs may be written although their commit failed */
     bool closing;
     bool failing;
-    bool lost;              /* news that a match was removed: told first, nothing makes up for it */
-    enum news news;         /* about writing: where it stands, if that is not what was told last */
-    char detail[TEXT_MOST]; /* what the system said; words of ours are a message id */
+    bool lost;             /* news that a match was removed: told first, nothing makes up for it */
+    enum news news;        /* about writing: where it stands, if that is not what was told last */
+    struct db_error error; /* why it is failing */
 };
 
 /* Something to be written in one piece. */
@@ -228,7 +228,7 @@ static int look(struct writer *w, const struct job *job, int n)
 }
 
 /* SQLITE_OK, or what went wrong: `doubtful` says whether it may have been done all the same. */
-static int transact(struct writer *w, const struct job *job, int n, struct text *wrong)
+static int transact(struct writer *w, const struct job *job, int n, struct db_error *wrong)
 {
     int code = db_run(w->db, "BEGIN IMMEDIATE");
     w->doubtful = 0;
@@ -241,21 +241,21 @@ static int transact(struct writer *w, const struct job *job, int n, struct text 
         w->doubtful = code == SQLITE_OK ? 0 : n;
     }
     if (code != SQLITE_OK) {
-        db_wrong(w->db, wrong);
+        db_error_take(wrong, w->db);
         db_run(w->db, "ROLLBACK");
     }
     return code;
 }
 
 /* The first n jobs in one transaction. Callers add behind them only. */
-static int write_group(struct writer *w, const struct job *job, int n, struct text *wrong)
+static int write_group(struct writer *w, const struct job *job, int n, struct db_error *wrong)
 {
     int found = w->doubtful ? look(w, job, n) : SQLITE_DONE, code = found;
     if (found == SQLITE_DONE) {
         code = transact(w, job, n, wrong);
         found = w->doubtful ? look(w, job, n) : SQLITE_DONE;
     } else if (found != SQLITE_ROW) {
-        db_wrong(w->db, wrong);
+        db_error_take(wrong, w->db);
     }
     if (found == SQLITE_ROW || found == SQLITE_DONE) {
         w->doubtful = 0;
@@ -290,20 +290,20 @@ static void written(struct writer *w, int n)
     }
 }
 
-static void failed(struct writer *w, const char *detail)
+static void failed(struct writer *w, const struct db_error *error)
 {
     if (!w->failing) {
         w->failing = true;
         w->news = w->news == NEWS_WORKS ? NEWS_NONE : NEWS_FAILS;
     }
-    strcpy(w->detail, detail);
+    w->error = *error;
 }
 
 /* Tries to write; what cannot be written because its match has gone must not hold up the others,
  * so then it is looked for one by one. */
 static void try(struct writer *w, int *most)
 {
-    struct text wrong = {0};
+    struct db_error wrong = {0};
     struct job *first = w->job;
     int n = 0, code;
     for (const struct job *job = first; job && n < (w->doubtful ? w->doubtful : *most);
@@ -318,7 +318,7 @@ static void try(struct writer *w, int *most)
         written(w, n);
         *most = GROUP_MOST;
     } else if (code != SQLITE_CONSTRAINT) {
-        failed(w, wrong.bytes);
+        failed(w, &wrong);
     } else if (n == 1) { /* somebody removed the match */
         first->saving->lost = true;
         w->lost = true;
@@ -434,7 +434,8 @@ bool writer_close(struct writer *w, struct text *why)
     pthread_join(w->thread, NULL);
     bool whole = !w->job;
     if (!whole) {
-        text_say(why, N_("not everything could be saved: %s"), text_word(why, w->detail));
+        text_say(why, N_("not everything could be saved: "));
+        db_error_say(&w->error, why);
     }
     while (w->job) {
         struct job *job = w->job;
@@ -458,18 +459,19 @@ const struct process_lock *writer_lock(const struct writer *w)
 
 bool writer_trouble(struct writer *w, struct text *why)
 {
-    char detail[TEXT_MOST];
+    struct db_error error;
     pthread_mutex_lock(&w->lock);
     bool lost = w->lost;
     enum news news = lost ? NEWS_NONE : w->news;
     w->news = lost ? w->news : NEWS_NONE;
     w->lost = false;
-    strcpy(detail, w->detail);
+    error = w->error;
     pthread_mutex_unlock(&w->lock);
     if (lost) {
         text_say(why, N_("somebody removed this match from the library; it is not saved any more"));
     } else if (news == NEWS_FAILS) {
-        text_say(why, N_("saving does not work at present: %s"), text_word(why, detail));
+        text_say(why, N_("saving does not work at present: "));
+        db_error_say(&error, why);
     } else if (news == NEWS_WORKS) {
         text_say(why, N_("saving works again, nothing is missing"));
     }

@@ -188,7 +188,8 @@ void autosave_flush(struct autosave *a)
 
 bool autosave_kept(const struct autosave *a)
 {
-    return saving_failing(a->saving) || saving_saved(a->saving) >= a->all;
+    const struct saving *s = a->saving;
+    return saving_failing(s) || (saving_id(s) && saving_saved(s) >= a->all);
 }
 
 long long autosave_match(const struct autosave *a)

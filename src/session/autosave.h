@@ -41,9 +41,9 @@ bool autosave_resume(struct autosave *a, struct library *lib, long long id, stru
  * has ended; before waiting for anything else (typed dice), call this. */
 void autosave_flush(struct autosave *a);
 
-/* Whether the match as it stands now is on the disk, steps back and the end included, or cannot be
- * because writing fails: then there is nothing to wait for. What is collected and not flushed is
- * not on the disk. */
+/* Whether the match as it stands now is on the disk, its first line, steps back and the end
+ * included, or cannot be because writing fails: then there is nothing to wait for. What is
+ * collected and not flushed is not on the disk. */
 bool autosave_kept(const struct autosave *a);
 
 /* The number of the match in the library; 0: none, or none yet. */

@@ -74,7 +74,7 @@ START_TEST(of_noise_an_empty_library_is_made)
         noise[i] = (char)random();
     }
     scratch_write(file, noise, sizeof noise);
-    says("history", 3, "no library; 'rollick doctor' says more");
+    says("history", 3, "something else; 'rollick doctor' says more");
     says("doctor", 3, "Nothing can be kept: ");
     names_itself_for_nothing();
     says("doctor --salvage", 0, "There is a new library with 0 matches");

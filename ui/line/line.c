@@ -55,19 +55,13 @@ static void prepare_last_words(const struct line_mode *l)
     signals_last_words(&words);
 }
 
-/* Whether all of it is kept, its first line included, or cannot be. */
-static bool written(const struct session *s)
-{
-    return autosave_kept(&s->autosave) && (autosave_match(&s->autosave) || !session_is_kept(s));
-}
-
 /* Keeps, says what went wrong with that, then tells what happened. */
 static enum course settle(struct line_mode *l)
 {
     struct library *lib = l->o->services.library;
     struct text why = out_text(l->out), unwritten = {0};
     autosave_flush(&l->session.autosave);
-    while (!written(&l->session)) {
+    while (!autosave_kept(&l->session.autosave)) {
         if (prompt_wait(&l->prompt, library_fd(lib), PATIENCE) == HEARD_OTHER) {
             library_heed(lib);
         }

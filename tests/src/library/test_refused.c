@@ -46,7 +46,7 @@ START_TEST(a_text_is_refused)
     memset(big, 'x', sizeof big);
     memcpy(big, text, sizeof text);
     scratch_write(scratch_path(path, dir, "library.db"), big, sizeof big);
-    refused("no library");
+    refused("holds something else");
 }
 END_TEST
 

@@ -11,6 +11,7 @@
 #include "ui/widget/key.h"
 
 #include <check.h>
+#include <poll.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -404,9 +405,15 @@ void route_log_begin(struct route_log *r, const char *game, const char *rules, c
 
 void route_log_settle(struct route_log *r)
 {
-    int64_t now = 0;
-    for (int64_t due; (due = playback_tick(r->playback, now)) != CLOCK_NEVER;) {
-        now = due;
+    struct library *lib = r->stack.services.library;
+    int64_t now = 0, due;
+    while ((due = playback_tick(r->playback, now)) != CLOCK_NEVER ||
+           !autosave_kept(&r->playback->table.autosave)) {
+        if (due == CLOCK_NEVER) { /* it waits for the disk */
+            poll(&(struct pollfd){library_fd(lib), POLLIN, 0}, 1, -1);
+            library_heed(lib);
+        }
+        now = due == CLOCK_NEVER ? now : due;
     }
 }
 

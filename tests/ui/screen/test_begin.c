@@ -134,9 +134,10 @@ START_TEST(whoever_leaves_an_older_match_reads_its_number)
     for (int i = 0; i < 2; i++) {
         ck_assert(series_dice(&series, &s, &why) && setup_finish(&s, &why));
         struct playback *l = playback_new(&r.stack.services, 0, &s, NULL, NULL, 0, &why);
-        playback_tick(l, 0);
+        r.playback = l;
+        route_log_settle(&r);
         playback_choose(l, 5, 0);
-        playback_tick(l, 0);
+        route_log_settle(&r);
         playback_close(l);
     }
     noting.play = note_leave;

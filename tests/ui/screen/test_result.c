@@ -29,10 +29,16 @@ static int64_t now;
 
 static void settle(void)
 {
-    for (int64_t due; (due = playback_tick(playback, now)) != CLOCK_NEVER;) {
-        now = due;
+    struct library *lib = stack.services.library;
+    int64_t due;
+    while ((due = playback_tick(playback, now)) != CLOCK_NEVER ||
+           !autosave_kept(&playback->table.autosave)) {
+        if (due == CLOCK_NEVER) { /* it waits for the disk */
+            poll(&(struct pollfd){library_fd(lib), POLLIN, 0}, 1, -1);
+            library_heed(lib);
+        }
+        now = due == CLOCK_NEVER ? now : due;
     }
-    usleep(100); /* the library writes */
 }
 
 static void sit_down(const char *game, const char *first, const char *second, const char *position)
