@@ -19,6 +19,9 @@
 static const char *const system_places[] = {"/usr",   "/bin",   "/sbin",   "/lib",
                                             "/lib32", "/lib64", "/libx32", NULL};
 
+/* Where bots lie that came with the system, and no interpreters. */
+static const char *const shipped_places[] = {"/usr/share", "/usr/local/share", NULL};
+
 /* Java's lie in a folder that is named for its version. */
 static const char *const settings[] = {"/etc/alternatives", "/etc/ld.so.cache", "/etc/java-*",
                                        NULL};
@@ -130,7 +133,8 @@ static bool find_file(const char *command, char named[PATH_BYTES], char file[PAT
     bool sure, found = false;
     for (const char *at = command; !found && (at = next_word(at, named, &sure)) != NULL;) {
         found = sure && *named && strlen(named) < PATH_BYTES - 1 && realpath(named, real) &&
-                stat(real, &st) == 0 && S_ISREG(st.st_mode) && !in_any(real, system_places) &&
+                stat(real, &st) == 0 && S_ISREG(st.st_mode) &&
+                (!in_any(real, system_places) || in_any(real, shipped_places)) &&
                 !in_own_place(real);
     }
     if (found) {

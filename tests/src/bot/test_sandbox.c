@@ -54,6 +54,9 @@ static const char *filled(char out[4 * COMMAND_BYTES], const char *pattern)
     return out;
 }
 
+/* A file that each Debian has in /usr/share, as bots may lie there that a package has brought. */
+#define SHIPPED "/usr/share/common-licenses/GPL-3"
+
 static const struct {
     const char *command;
     const char *file; /* "": none */
@@ -77,6 +80,7 @@ static const struct {
     {"(@/other/c.py;@/home/h.py)", "@/other/c.py"}, /* the first */
     {"@/home/bots/link", "@/other/c.py"},           /* where it leads */
     {"@/other/shell @/other/c.py", "@/other/c.py"}, /* that one leads into the system */
+    {"sh " SHIPPED " @/other/c.py", SHIPPED},
     {"/usr/bin/env python3", ""},
     {"/bin/sh -c true", ""},
     {"sh 'unended", ""},
@@ -98,6 +102,7 @@ static const struct {
 } places[] = {
     {"@/other", "true", NULL},
     {"@/home", "sh ~/bots/b.py", NULL}, /* a folder in the home */
+    {"@/home", "sh " SHIPPED, NULL},    /* from the home, too */
     {"@/home", "true", "home is or holds your home directory"},
     {"@/home", "./nosuch", "there is no file ./nosuch"}, /* that comes first */
     {"@/home", "python3 '../home/no such'", "there is no file ../home/no such"},
