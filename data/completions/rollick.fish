@@ -2,7 +2,9 @@
 
 function __rollick_complete
     set -l words (commandline -opc)
-    set -l found ($words[1] complete -- $words[2..-1] (commandline -ct) 2>/dev/null)
+    set -l last (commandline -ct)
+    set -l word (string unescape -- "$last"; or string trim --left --chars '"\'' -- "$last")
+    set -l found ($words[1] complete -- $words[2..-1] "$word" 2>/dev/null)
     if test (count $found) -gt 0
         printf '%s\n' $found
     else

@@ -26,7 +26,8 @@ static const struct {
      "function fish_prompt; echo 'prompt> '; end; source %s/rollick.fish"},
 };
 
-/* What is typed before the key, and the line afterwards. Two matches of Linus and Ada are kept. */
+/* What is typed before the key, and the line afterwards. Matches of Linus, Ada and Tom&Jo are kept.
+ */
 static const struct {
     const char *typed, *completed;
 } lines[] = {
@@ -52,6 +53,10 @@ static const struct {
     {"rollick export 2", "rollick export 2 "},
     {"rollick rename Lin", "rollick rename Linus "},
     {"rollick stats Ad", "rollick stats Ada "},
+    {"rollick play hog Ann\\ B=hu", "rollick play hog Ann\\ B=human "},
+    {"rollick stats \"Ad", "rollick stats \"Ada\" "},
+    {"rollick play hog --first ra", "rollick play hog --first random "},
+    {"rollick stats Tom", "rollick stats Tom\\&Jo "}, /* else the shell would start Jo */
     {"rollick forget tour", "rollick forget tournaments "},
     {"rollick list br", "rollick list brains "},
     {"rollick verify home/rec", "rollick verify home/record.jsonl "},
@@ -94,7 +99,8 @@ static void begin(void)
                                                    home, data, folder, "INPUTRC=/dev/null", NULL}});
     shell_command(shells[which].begin, getenv("COMPLETIONS"));
     shell_command("%s", "rollick play hog Linus=ai:1 Ada=ai:2 --plain -q; "
-                        "rollick play hog Linus=ai:1 Ada=ai:2 --plain -q");
+                        "rollick play hog Linus=ai:1 Ada=ai:2 --plain -q; "
+                        "rollick play hog 'Tom&Jo=ai:1' Ada=ai:2 --plain -q");
     shell_command("%s", "mkdir home; rollick export 1 >home/record.jsonl");
     free(program);
 }

@@ -9,6 +9,8 @@
 #include "ui/cli/command.h"
 #include "ui/text/match_list.h"
 
+#include <assert.h>
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,17 +22,36 @@ struct line {
     const char *data; /* where the line says that the library is; NULL: in the usual place */
     enum command_id command;
     const struct game *game; /* that the line names; NULL: none yet */
-    char *const *operand;    /* of the command … */
+    char **operand;          /* of the command … */
     int operands;            /* … before the last word */
+    bool resumed;            /* a tournament that is kept: its game is known, so seats follow */
     const char *whole;       /* the last word … */
     const char *typed;       /* … and what of it is completed: the rest stands before it */
 };
+
+/* Whether it comes out as it is, where there may be nothing but ASCII. */
+static bool is_plain(const struct line *l, const char *bytes, size_t length)
+{
+    size_t n = 0;
+    while (n < length && (!l->out->ascii || isascii((unsigned char)bytes[n]))) {
+        n++;
+    }
+    return n == length;
+}
+
+/* Whether the word that a candidate makes can be written so that it is read as the same. */
+static bool is_told(const struct line *l, const char *word)
+{
+    size_t before = (size_t)(l->typed - l->whole), length = strlen(word);
+    return before + length < TEXT_MOST && is_plain(l, l->whole, before) &&
+           is_plain(l, word, length);
+}
 
 /* A line of the answer: the whole word, a tab, and what it is. */
 static void offer(const struct line *l, const char *word, const struct text *about)
 {
     struct text whole = out_text(l->out);
-    if (strncmp(word, l->typed, strlen(l->typed)) != 0) {
+    if (strncmp(word, l->typed, strlen(l->typed)) != 0 || !is_told(l, word)) {
         return;
     }
     text_add(&whole, "%.*s%s", (int)(l->typed - l->whole), l->whole, word);
@@ -86,17 +107,21 @@ static void offer_brain(const struct line *l, const struct brain *b)
 static void offer_brains(struct line *l)
 {
     const struct game *g = l->game;
-    for (int level = 1; g && level <= LEVELS; level++) {
-        if (g->level[level - 1][0].word) {
-            offer_message(l, (char[]){(char)('0' + level), '\0'}, level_about(level));
-        }
-    }
     for (const struct brain *const *b = g ? g->brains : NULL; b && *b; b++) {
         offer_brain(l, *b);
     }
-    if (g) {
-        offer_message(l, "any", N_("one of the brains, drawn by lot"));
+}
+
+/* Without a game the levels are known all the same. */
+static void offer_built_in(struct line *l)
+{
+    for (int level = 1; level <= LEVELS; level++) {
+        if (!l->game || l->game->level[level - 1][0].word) {
+            offer_message(l, (char[]){(char)('0' + level), '\0'}, level_about(level));
+        }
     }
+    offer_brains(l);
+    offer_message(l, "any", N_("one of the brains, drawn by lot"));
 }
 
 /* One, or behind a comma another one. A name and an equals sign may stand before each. */
@@ -108,7 +133,7 @@ static void offer_seats(struct line *l)
     }
     if (strncmp(l->typed, "ai:", 3) == 0) {
         l->typed += 3;
-        offer_brains(l);
+        offer_built_in(l);
         return;
     }
     offer_message(l, "human", N_("a person at the keyboard"));
@@ -191,13 +216,16 @@ static bool add_match(void *with, const struct library_row *row)
     return list->n < MATCHES_MOST;
 }
 
-/* The newest, and the word for the newest of all. */
+/* The newest, and the word for the newest of all; those that can be gone on with, where others are
+ * refused. */
 static void offer_matches(struct line *l)
 {
     struct library *library = open_library(l);
     struct match_list list = {.unfinished = l->command == COMMAND_RESUME, .brief = true};
     struct text ignored = {0};
-    offer_message(l, "last", N_("the newest match"));
+    if (!list.unfinished) {
+        offer_message(l, "last", N_("the newest match"));
+    }
     if (library) {
         library_history(library, add_match, &list, &ignored);
     }
@@ -323,6 +351,7 @@ static void offer_alternatives(struct line *l, const char *pattern)
 {
     char words[TOKEN_BYTES], *rest = words, *word;
     const char *typed = l->typed;
+    assert(strlen(pattern) < sizeof words);
     strcpy(words, pattern);
     while ((word = strsep(&rest, "|"))) {
         char *dots = strstr(word, "...");
@@ -344,6 +373,7 @@ static void offer_operand(struct line *l, const char *pattern, int i)
 {
     char words[TOKEN_BYTES], *rest = words, *word, *last = NULL;
     size_t length = 0;
+    assert(!pattern || strlen(pattern) < sizeof words);
     for (const char *c = pattern ? pattern : ""; *c; c++) {
         if (*c != '[' && *c != ']') {
             words[length++] = *c;
@@ -365,7 +395,9 @@ static void offer_argument(struct line *l, enum option_id id)
 {
     const struct option_row *row = &option_rows[id];
     const struct option_help help = option_help(id, 1u << l->command);
-    if (row->kind == KIND_WORD) {
+    if (id == OPTION_AS && l->command == COMMAND_TOURNAMENT) {
+        offer_alternatives(l, "text|markdown");
+    } else if (row->kind == KIND_WORD) {
         for (int i = 0; row->words[i]; i++) {
             offer_message(l, row->words[i], NULL);
         }
@@ -427,23 +459,36 @@ static void offer_next(struct line *l, enum option_id open)
     } else if (l->command == COMMAND_LAB && l->operands >= 2) {
         offer_of_experiment(l);
     } else {
-        offer_operand(l, command_rows[l->command].operands, l->operands);
+        offer_operand(l, command_rows[l->command].operands, l->operands + l->resumed);
     }
 }
 
-/* The first word that is no option is the command. */
-static void take_operand(struct line *l, char *word)
+/* The first word that is no option is the command. False: there is none of that name. */
+static bool take_operand(struct line *l, char *word)
 {
     if (l->command != COMMAND_MENU) {
-        ((char **)l->operand)[l->operands++] = word;
+        l->operand[l->operands++] = word;
         l->game = l->game ? l->game : game_find(word);
-        return;
+        return true;
     }
     for (int i = 0; i < COMMANDS; i++) {
         if (command_rows[i].name && strcmp(command_rows[i].name, word) == 0) {
             l->command = (enum command_id)i;
         }
     }
+    return l->command != COMMAND_MENU;
+}
+
+/* An option before the last word; gives the one whose argument comes next, OPTIONS: none. */
+static enum option_id take_option(struct line *l, const char *word)
+{
+    size_t length = strcspn(word, "=");
+    enum option_id id = find_option(word, length);
+    l->resumed |= id == OPTION_RESUME;
+    if (id == OPTION_DATA_DIR && word[length]) {
+        l->data = word + length + 1;
+    }
+    return id < OPTIONS && !word[length] && takes_argument(id, l->command) ? id : OPTIONS;
 }
 
 int command_complete(const struct options *o, struct out *out, struct text *why)
@@ -453,6 +498,7 @@ int command_complete(const struct options *o, struct out *out, struct text *why)
     struct line l = {
         .out = out, .data = o->word[OPTION_DATA_DIR], .operand = operand, .whole = o->operand[n]};
     enum option_id open = OPTIONS; /* whose argument comes next */
+    bool known = true;
     (void)why;
     l.typed = l.whole;
     for (int i = 1; i < n; i++) {
@@ -461,13 +507,14 @@ int command_complete(const struct options *o, struct out *out, struct text *why)
             l.data = open == OPTION_DATA_DIR ? word : l.data;
             open = OPTIONS;
         } else if (word[0] == '-' && word[1]) {
-            open = find_option(word, strlen(word));
-            open = open < OPTIONS && takes_argument(open, l.command) ? open : OPTIONS;
+            open = take_option(&l, word);
         } else {
-            take_operand(&l, word);
+            known = known && take_operand(&l, word);
         }
     }
-    offer_next(&l, open);
+    if (known) {
+        offer_next(&l, open);
+    }
     free(operand);
     return STATUS_DONE;
 }
