@@ -1,17 +1,18 @@
 # shellcheck shell=sh disable=SC2154 # a part of dev, which sets root
 # ./dev package: the Debian package of the last commit, by what stands in packaging/.
 
-# What is built must pass what lintian, desktops and shells have to say, and a fresh machine.
+# ./dev check package: the same, as one of the checks.
 check_package() {
     package
 }
 
 package() {
     need package
-    out=$root/build-package
-    rm -rf "$out"
-    mkdir "$out"
-    "$root/tests/fresh-root.sh" --with "$out" packaging/build.sh /with
-    "$root/tests/fresh-root.sh" --with "$out" packaging/try.sh /with
-    say "the package is in $out"
+    [ "$(id -u)" -eq 0 ] || die 'only root can make a fresh root'
+    packages=$root/build-package
+    rm -rf "$packages"
+    mkdir "$packages"
+    "$root/tests/fresh-root.sh" --with "$packages" packaging/build.sh /with
+    "$root/tests/fresh-root.sh" --with "$packages" packaging/try.sh /with
+    say "the package is in $packages"
 }

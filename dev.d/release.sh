@@ -18,12 +18,15 @@ archive() {
 # A film of a match of each game, and the pictures of the README.
 films() {
     home=$(mktemp -d)
+    trap 'rm -rf "$home"' EXIT
     for game in notone hog knucklebones yahtzee; do
-        "$build/$program" play $game ai:4 ai:5 --seed "$version" --plain -q --test-clock \
-            --data-dir "$home" >/dev/null
-        "$build/$program" export last --as cast --data-dir "$home" >"$out/$game.cast"
+        for words in "play $game ai:4 ai:5 --seed $version --plain -q --test-clock" \
+            'export last --as cast'; do
+            # shellcheck disable=SC2086 # one word each
+            env XDG_CONFIG_HOME="$home" LC_ALL=C.UTF-8 "$build/$program" $words --lang en \
+                --data-dir "$home" >"$out/$game.cast"
+        done
     done
-    rm -rf "$home"
     cp "$root"/data/pictures/*.svg "$out"
 }
 
@@ -31,10 +34,11 @@ release() {
     version=${1:-}
     [ "$version" ] || die 'the version is missing, as in ./dev release 1.0'
     agreed=true
-    names_version meson.build "^  version: '$version',$"
-    names_version NEWS.md "^## $version$"
-    names_version data/desktop/org.rollick.rollick.metainfo.xml.in "<release version=\"$version\" "
-    names_version packaging/debian/changelog "^rollick ($version-"
+    exactly=$(printf %s "$version" | sed 's/[.]/\\./g')
+    names_version meson.build "^  version: '$exactly',$"
+    names_version NEWS.md "^## $exactly$"
+    names_version data/desktop/org.rollick.rollick.metainfo.xml.in "<release version=\"$exactly\" "
+    names_version packaging/debian/changelog "^rollick ($exactly-"
     $agreed || die 'so nothing is made'
     [ -z "$(git -C "$root" status --porcelain)" ] || die 'what is not committed would not be in it'
     build_release

@@ -33,14 +33,13 @@ say 'building, with tests'
     tail -n 60 "$out/build.log"
     exit 1
 }
-cp "$first"/*rollick* "$out"
+cp "$first"/rollick*_* "$out"
 
 say 'building elsewhere'
 (
     umask 027
     export TZ=Pacific/Kiritimati DEB_BUILD_OPTIONS=nocheck
-    cd "$second/rollick-$version"
-    dpkg-buildpackage -us -uc -b
+    cd "$second/rollick-$version" && dpkg-buildpackage -us -uc -b
 ) >"$out/second.log" 2>&1 || {
     tail -n 60 "$out/second.log"
     exit 1

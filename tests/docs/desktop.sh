@@ -2,7 +2,7 @@
 # desktop.sh VERSION ENTRY METAINFO: what desktops read is well-formed, and its newest release is this one.
 set -eu
 
-grep -q "<release version=\"$1\"" "$3" || {
+grep -m1 '<release ' "$3" | grep -qF "version=\"$1\"" || {
     echo "$3 does not name release $1"
     exit 1
 }
