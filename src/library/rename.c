@@ -260,6 +260,10 @@ static int rename_all(struct library *lib, const char *old, const char *fresh, b
     if (!rename_clean(fresh, name, why) || !library_wait(lib, why)) {
         return -1;
     }
+    if (strcmp(old, name) == 0) {
+        text_say(why, N_("'%s' is the name already"), name);
+        return -1;
+    }
     sqlite3 *db = library_connection(lib);
     if (db_run_patiently(db, "BEGIN IMMEDIATE", DB_ASKED) != SQLITE_OK) {
         failed(&r);

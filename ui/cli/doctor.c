@@ -150,7 +150,7 @@ int command_doctor(const struct options *o, struct out *out, struct text *why)
     } else {
         out_line(out, N_("Nothing can be kept: %s."), here(&missing));
     }
-    if (!library && paths_data_name(o->word[OPTION_DATA_DIR], path, &because) &&
+    if (!library && paths_data_name(o->word[OPTION_DATA_DIR], path, &missing) &&
         library_is_read_only(path)) {
         out_line(out, N_("Matches that are kept in %.300s can be read."), path);
     }
