@@ -63,10 +63,9 @@ const struct config_row config_rows[CONFIGS] = {
     [CONFIG_CONFIRM_LEAVE] = {"confirm-leave", N_("Ask leave"),
                               N_("asks before Esc or a list ends the program"), CONFIG_WORD,
                               on_off},
-    [CONFIG_LANGUAGE] =
-        {"language", N_("Language"),
-         N_("auto is that of the locale; de Deutsch, en English, es español, fr français"),
-         CONFIG_WORD, config_languages},
+    [CONFIG_LANGUAGE] = {"language", N_("Language"),
+                         N_("auto: the locale's; de Deutsch, en English, es español, fr français"),
+                         CONFIG_WORD, config_languages},
 };
 
 void config_init(struct config *c)
