@@ -10,7 +10,8 @@
  * The folder is that of the first file that the command names. Words are read simply: blanks and
  * the shell's operators part them, quotes and backslashes hide those, `~/` is the home; a word with
  * `$` or a backquote is none. A word names a file when it leads to a regular one which is neither
- * part of the system, /usr/share aside, nor of /proc. A link is followed: its own folder is seen, too. */
+ * part of the system, /usr/share aside, nor of /proc. A link is followed: its own folder is seen,
+ * too. */
 #ifndef ROLLICK_SRC_BOT_SANDBOX_H
 #define ROLLICK_SRC_BOT_SANDBOX_H
 
