@@ -160,6 +160,21 @@ static void keep_raw(struct terminal *t, const char *bytes, ssize_t n)
     t->raw[t->bytes] = '\0';
 }
 
+/* Shows what has come. Of a character that has not come whole the rest is waited for: libvterm
+ * 0.1.4 garbles one that it gets in parts. */
+static void show(struct terminal *t)
+{
+    const unsigned char *raw = (const unsigned char *)t->raw;
+    long end = t->bytes, lead = end - 1;
+    while (lead > t->shown && end - lead < 4 && (raw[lead] & 0xc0) == 0x80) {
+        lead--;
+    }
+    int length = raw[lead] >= 0xf0 ? 4 : raw[lead] >= 0xe0 ? 3 : raw[lead] >= 0xc0 ? 2 : 1;
+    end = end - lead < length ? lead : end;
+    vterm_input_write(t->vterm, t->raw + t->shown, (size_t)(end - t->shown));
+    t->shown = end;
+}
+
 /* Reads what there is, waiting at most `ms` for it. False: nothing came. */
 static bool pump(struct terminal *t, int ms)
 {
@@ -173,7 +188,7 @@ static bool pump(struct terminal *t, int ms)
         return false;
     }
     keep_raw(t, bytes, n);
-    vterm_input_write(t->vterm, bytes, (size_t)n);
+    show(t);
     send_answers(t);
     return true;
 }

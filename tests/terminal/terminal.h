@@ -32,7 +32,8 @@ struct terminal {
     VTermScreen *screen;
     bool alternate, cursor; /* alternate screen on, cursor visible */
     char *raw;              /* all bytes the program has written so far … */
-    long bytes;             /* … so many */
+    long bytes;             /* … so many … */
+    long shown;             /* … and so many of them are on the screen */
     long piece;        /* bytes of them since something was typed or it paused, for 20 ms or more */
     long largest;      /* of those pieces since something was typed, but for the last one */
     long long read_at; /* when the last of them came, by terminal_clock() … */

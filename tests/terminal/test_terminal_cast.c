@@ -7,6 +7,7 @@
 #include <string.h>
 
 enum { SECONDS = 60, COLUMNS = 80, ROWS_SHOWN = 22 }; /* below them are message and keys */
+enum { TOLD = 1000 };                                 /* bytes of what went wrong, its end */
 
 static struct stage stage;
 
@@ -41,6 +42,17 @@ static char *page_of(const struct terminal *t)
     return page;
 }
 
+/* Both pages would be more than Check can say. */
+static void same_rows(const char *shown, const char *replayed)
+{
+    for (const char *a = shown, *b = replayed; *a || *b;
+         a += strcspn(a, "\n") + 1, b += strcspn(b, "\n") + 1) {
+        int n = (int)strcspn(a, "\n"), m = (int)strcspn(b, "\n");
+        ck_assert_msg(n == m && strncmp(a, b, (size_t)n) == 0,
+                      "the film has '%.*s', the replay '%.*s'", n, a, m, b);
+    }
+}
+
 START_TEST(asciinema_leaves_the_last_page_of_the_replay)
 {
     const struct staging standard = {0};
@@ -66,9 +78,10 @@ START_TEST(asciinema_leaves_the_last_page_of_the_replay)
                            .env = (const char *const[]){home, NULL},
                            .argv = (const char *const[]){getenv("ASCIINEMA"), "cat", path, NULL}});
     status = terminal_finish(&t);
-    ck_assert_msg(status == 0, "%d: %s", status, t.raw);
+    size_t length = strlen(t.raw);
+    ck_assert_msg(status == 0, "%d: …%s", status, t.raw + (length > TOLD ? length - TOLD : 0));
     char *shown = page_of(&t);
-    ck_assert_str_eq(shown, replayed);
+    same_rows(shown, replayed);
     terminal_close(&t);
     free(shown);
     free(replayed);

@@ -30,6 +30,18 @@ START_TEST(a_terminal_shows_what_a_program_writes)
 }
 END_TEST
 
+/* Where it is cut depends on who has the processor. */
+START_TEST(a_character_that_comes_in_parts_is_one)
+{
+    run("printf 'a\\342'; sleep 0.05; printf '\\227'; sleep 0.05; printf '\\217\\344'; sleep 0.05;"
+        "printf '\\270\\255.'");
+    ck_assert_int_eq(terminal_finish(&t), 0);
+    char *screen = terminal_text(&t);
+    ck_assert_str_eq(screen, "a●中.\n\n\n\n\n");
+    free(screen);
+}
+END_TEST
+
 START_TEST(typing_reaches_the_program_and_waiting_sees_the_answer)
 {
     run("stty -echo; read word; printf 'got %s\\n' $word; read word");
@@ -131,6 +143,7 @@ Suite *suite(void)
     tcase_add_checked_fixture(c, NULL, close_terminal);
     tcase_set_timeout(c, 30);
     tcase_add_test(c, a_terminal_shows_what_a_program_writes);
+    tcase_add_test(c, a_character_that_comes_in_parts_is_one);
     tcase_add_test(c, typing_reaches_the_program_and_waiting_sees_the_answer);
     tcase_add_loop_test(c, what_a_program_leaves_behind_is_noticed, 0, ROWS(disorders));
     tcase_add_test(c, a_busy_program_is_not_idle_and_a_stopped_one_is_stopped);
