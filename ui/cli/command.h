@@ -10,6 +10,8 @@
 #include "ui/text/output.h"
 #include "ui/text/status.h"
 
+struct brain;
+
 struct command_row {
     const char *name;     /* NULL: what `rollick` alone does */
     const char *operands; /* how help calls them; NULL: none */
@@ -31,6 +33,9 @@ struct lab_row {
 
 extern const struct lab_row lab_rows[];
 
+/* Whether the experiment can be made with the game. */
+bool lab_is_of(const struct lab_row *row, const struct game *g);
+
 enum { FORGET_MOST = 1000 }; /* matches that one command removes */
 
 extern const struct command_row command_rows[COMMANDS];
@@ -47,6 +52,9 @@ int command_jobs(const struct options *o);
 /* Whether a full screen may be tried. False: because says what stands in the way, as in "TERM is
  * dumb". */
 bool command_on_screen(const struct options *o, struct text *because);
+
+/* Says what a brain does and which numbers it takes. Appended. */
+void brain_say(const struct brain *b, struct text *out);
 
 /* Prints what --help says of a command; of the menu: of the program. */
 void help_print(struct out *out, enum command_id command);

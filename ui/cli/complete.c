@@ -94,12 +94,9 @@ static void offer_brain(const struct line *l, const struct brain *b)
     struct text word = {0}, about = out_text(l->out);
     bool numbers = strchr(l->typed, ':');
     text_add(&word, "%s", b->id);
-    text_add(&about, "%s", text_word(&about, b->about));
-    for (const struct brain_param *p = b->params; p && p->name; p++) {
-        if (numbers) {
-            text_add(&word, ":%d", p->standard);
-        }
-        text_say(&about, N_("; %s %d to %d, usually %d"), p->name, p->min, p->max, p->standard);
+    brain_say(b, &about);
+    for (const struct brain_param *p = numbers ? b->params : NULL; p && p->name; p++) {
+        text_add(&word, ":%d", p->standard);
     }
     offer(l, word.bytes, &about);
 }
@@ -185,15 +182,10 @@ static void offer_rules(struct line *l)
     }
 }
 
-static bool of_game(const struct lab_row *row, const struct game *g)
-{
-    return g && (!row->game || strcmp(row->game, g->id) == 0);
-}
-
 static void offer_experiments(struct line *l)
 {
     for (const struct lab_row *row = lab_rows; row->name; row++) {
-        if (of_game(row, l->game)) {
+        if (l->game && lab_is_of(row, l->game)) {
             offer_message(l, row->name, row->about);
         }
     }
@@ -435,7 +427,7 @@ static bool takes_argument(enum option_id id, enum command_id command)
 static void offer_of_experiment(struct line *l)
 {
     for (const struct lab_row *row = lab_rows; row->name; row++) {
-        if (of_game(row, l->game) && strcmp(row->name, l->operand[1]) == 0) {
+        if (l->game && lab_is_of(row, l->game) && strcmp(row->name, l->operand[1]) == 0) {
             offer_operand(l, row->operands, l->operands - 2);
         }
     }

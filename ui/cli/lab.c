@@ -49,7 +49,7 @@ static bool options_fit_row(const struct options *o, const struct lab_row *row, 
     return true;
 }
 
-static bool of_game(const struct lab_row *row, const struct game *g)
+bool lab_is_of(const struct lab_row *row, const struct game *g)
 {
     return !row->game || strcmp(row->game, g->id) == 0;
 }
@@ -57,7 +57,7 @@ static bool of_game(const struct lab_row *row, const struct game *g)
 static const struct lab_row *find(const struct game *g, const char *name, struct text *why)
 {
     for (const struct lab_row *row = lab_rows; row->name; row++) {
-        if (name && of_game(row, g) && strcmp(row->name, name) == 0) {
+        if (name && lab_is_of(row, g) && strcmp(row->name, name) == 0) {
             return row;
         }
     }
@@ -68,7 +68,7 @@ static const struct lab_row *find(const struct game *g, const char *name, struct
     }
     const char *between = "";
     for (const struct lab_row *row = lab_rows; row->name; row++) {
-        if (of_game(row, g)) {
+        if (lab_is_of(row, g)) {
             text_add(why, "%s%s", between, row->name);
             between = ", ";
         }

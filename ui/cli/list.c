@@ -50,16 +50,23 @@ static void say_level(const struct level_policy *policy, struct text *out)
     }
 }
 
+void brain_say(const struct brain *b, struct text *out)
+{
+    text_add(out, "%s", text_word(out, b->about));
+    for (const struct brain_param *p = b->params; p && p->name; p++) {
+        text_say(out, N_("; %s %d to %d, usually %d"), p->name, p->min, p->max, p->standard);
+    }
+}
+
 static void list_brains(struct lister *l, const struct game *g)
 {
     l->kind = "brain";
     for (const struct brain *const *b = g->brains; *b; b++) {
         struct text id = {0}, about = out_text(l->out);
         text_add(&id, "%s", (*b)->id);
-        text_add(&about, "%s", text_word(&about, (*b)->about));
+        brain_say(*b, &about);
         for (const struct brain_param *p = (*b)->params; p && p->name; p++) {
             text_add(&id, "[:%s]", p->name);
-            text_say(&about, N_("; %s %d to %d, usually %d"), p->name, p->min, p->max, p->standard);
         }
         row(l, id.bytes, &about);
     }
