@@ -21,9 +21,9 @@ unpack() {
     cp -R packaging/debian "$1/rollick-$version/debian"
 }
 
-first=/root/first second=/srv/elsewhere/second
-unpack $first
-unpack $second
+first=$(mktemp -d) second=$(mktemp -d)/elsewhere
+unpack "$first"
+unpack "$second"
 apt-get update -qq
 apt-get install -y -qq --no-install-recommends dpkg-dev >/dev/null
 (cd "$first/rollick-$version" && apt-get build-dep -y -qq --no-install-recommends . >/dev/null)
