@@ -333,7 +333,7 @@ START_TEST(thousands_stand_apart_for_people)
     says(", ties      0, losses "); /* the columns have room for it */
     says("\nGroups: 10,000. Throws and choices: ");
     run_line(&r, "arena hog " PAIR " -n 20000 --seed 1 --lang es", NULL);
-    says("Hog, 20 000 partidas, ");
+    says("Hog, 20\u00a0000 partidas, ");
     run_line(&r, "arena hog " PAIR " -n 20000 --seed 1 --json", NULL);
     says("\"matches\":20000,");
 }

@@ -1,11 +1,12 @@
 #!/bin/sh
-# pages.sh GOLDEN LANGUAGE...: every golden page of the most usual size has one in each language, in
-# the folder of that name in its room, and no other is left.
+# pages.sh GOLDEN LANGUAGE...: every golden page of the most usual size, and the one that rollick(6)
+# shows, has one in each language, in the folder of that name in its room, and no other is left.
 set -eu
 cd "$1"
 shift
 export LC_ALL=C
-english=$(find . -name '*_80x24_utf8.page' | sed 's|_80x24_utf8\.page$||' | sort)
+english=$(find . -name '*_80x24_utf8.page' -o -path ./ui/screen/play_notone_40x12_ascii.page |
+    sed 's|\(_80x24_utf8\)*\.page$||' | sort)
 for language; do
     other=$(find . -path "*/$language/*.page" | sed "s|/$language/|/|; s|\.page\$||" | sort)
     [ "$english" = "$other" ] || {

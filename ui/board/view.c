@@ -395,7 +395,7 @@ static void draw_plain(const struct scene *s, const struct cursor *cursor, struc
         game->describe(&s->state, &words);
     }
     for (int seat = 0; game->describe_seat && seat < s->state.common.seats; seat++) {
-        text_add(&words, "%s: ", scene_name(s, seat));
+        text_say(&words, N_("%s: "), scene_name(s, seat));
         game->describe_seat(&s->state, seat, &words);
         text_add(&words, "\n");
     }

@@ -133,7 +133,7 @@ static void say_ungreeted(struct trial *t, const struct setup *s, int seat, cons
     enum bot_fault fault = bot ? protocol_fault(bot->protocol, NULL) : BOT_FINE;
     struct text words = out_text(t->out);
     if (fault) {
-        text_add(&words, "%s: ", bot_fault_word(fault));
+        text_say(&words, N_("%s: "), bot_fault_word(fault));
     }
     text_add(&words, "%s", why->bytes);
     say(t, false, &words);

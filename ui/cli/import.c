@@ -39,10 +39,12 @@ static int keep(struct library *lib, const struct piece *p, const struct record 
     text_say(&words, N_("Match %lld: "), id);
     text_add(&words, "%s", s->game->title);
     for (int seat = 0; seat < s->start.common.seats; seat++) {
-        text_add(&words, ", %s: %d", setup_shown(s, seat, words.translator),
+        text_add(&words, ", ");
+        text_say(&words, N_("%s: %d"), setup_shown(s, seat, words.translator),
                  s->game->score(&r->match.state, seat));
     }
-    text_add(&words, "; %s", v->why.bytes);
+    text_say(&words, N_("; "));
+    text_add(&words, "%s", v->why.bytes);
     out_words_line(out, &words);
     return STATUS_DONE;
 }

@@ -75,7 +75,7 @@ static void list_brains(struct lister *l, const struct game *g)
         struct text id = {0}, about = out_text(l->out);
         if (g->level[level - 1][0].word) {
             text_add(&id, "%d", level);
-            text_add(&about, "%s: ", text_word(&about, level_about(level)));
+            text_say(&about, N_("%s: "), text_word(&about, level_about(level)));
             say_level(g->level[level - 1], &about);
             row(l, id.bytes, &about);
         }

@@ -270,7 +270,8 @@ static void write_markdown(const struct export *e, struct out *out)
     for (int seat = 0; seat < r->seats; seat++) {
         const struct seat_review *s = &r->seat[seat];
         text_clear(&words);
-        text_add(&words, "- %s: ", setup_shown(e->setup, seat, out->translator));
+        text_add(&words, "- ");
+        text_say(&words, N_("%s: "), setup_shown(e->setup, seat, out->translator));
         verdict_accuracy(s, &words);
         text_clear(&luck);
         verdict_swing(r->unit, minus, s->luck, &luck);

@@ -244,15 +244,17 @@ void statistics_words(struct out *out, const struct statistics *s, const struct 
     double mean;
     bool counts = row->played > row->take_backs; /* a match, for more than its result */
     struct text words = out_text(out), achieved = words, dice = words, fair = words;
-    text_add(&words, "%s, %s: ", setup_name_shown(row->name, out->translator), row->game->title);
+    text_add(&words, "%s, ", setup_name_shown(row->name, out->translator));
+    text_say(&words, N_("%s: "), row->game->title);
     statistics_played(row, &words);
     if (statistics_totals(row, &best, &mean)) {
         text_say(&words, N_(", best %d, mean %.1f"), best, mean);
     }
     out_words_line(out, &words);
     for (int i = 0; counts && achievement && i < ACHIEVEMENTS_MOST && achievement[i].name; i++) {
-        text_add(&achieved, "%s%s: %d", i ? ", " : "    ",
-                 text_word(&achieved, achievement[i].about), row->achievement[i]);
+        text_add(&achieved, i ? ", " : "    ");
+        text_say(&achieved, N_("%s: %d"), text_word(&achieved, achievement[i].about),
+                 row->achievement[i]);
     }
     if (achieved.length) {
         out_words_line(out, &achieved);

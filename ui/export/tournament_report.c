@@ -156,7 +156,8 @@ void report_begin(struct tournament_report *r, const struct tournament *t, struc
     *r = (struct tournament_report){t, out, markdown, loudness, .round = -1};
     seed_word(t->setup.seed.value, seed);
     number = out_count(words.translator, t->games);
-    text_add(&words, "%s: %s", t->setup.game->title, text_word(&words, report_formats[t->format]));
+    text_say(&words, N_("%s: %s"), t->setup.game->title,
+             text_word(&words, report_formats[t->format]));
     if (markdown) {
         say_paragraph(r, "# ", &words);
         text_clear(&words);

@@ -47,7 +47,7 @@ void daily_words_game(const struct game *g, const struct daily_result *r, struct
     if (r->had == DAILY_UNTRIED) {
         text_say(out, N_("%s waits"), g->title);
     } else {
-        text_add(out, "%s: %s", g->title, result.bytes);
+        text_say(out, N_("%s: %s"), g->title, result.bytes);
     }
 }
 
@@ -56,7 +56,9 @@ void daily_words_yesterday(const struct daily_state *state, struct text *out)
     struct text all = {.translator = out->translator};
     for (int i = 0; i < DAILY_GAMES; i++) {
         if (state->yesterday.result[i].had != DAILY_UNTRIED) {
-            text_add(&all, all.length ? "; " : "");
+            if (all.length) {
+                text_say(&all, N_("; "));
+            }
             daily_words_game(daily_turn(i), &state->yesterday.result[i], &all);
         }
     }

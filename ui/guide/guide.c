@@ -113,7 +113,7 @@ void guide_read(const struct guide *guide, const struct game *g, enum guide_page
                 const void *start, struct lines *l)
 {
     struct text head = out_text(l->out), say = out_text(l->out);
-    lines_say(l, "%s: %s.", g->title, text_word(&say, guide_titles[page]));
+    lines_say(l, N_("%s: %s."), g->title, text_word(&say, guide_titles[page]));
     for (int at = 0; guide_next(guide, g, page, start, &at, &head, &say);) {
         lines_say(l, "%s%s%s", head.bytes, head.length ? ". " : "", say.bytes);
     }

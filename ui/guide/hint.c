@@ -26,7 +26,7 @@ static void begin(struct hint *c, const struct translator *words)
 static void title(struct hint *c, const struct advice *a, const char *what)
 {
     const char *hint = text_word(&c->head, what);
-    text_add(&c->head, "%s: ", hint);
+    text_say(&c->head, N_("%s: "), hint);
     if (a->policy.brain->weights) {
         text_say(&c->head, N_("the chance that %s chooses so"), a->policy.word);
     } else if (!*a->unit) {

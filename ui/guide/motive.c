@@ -39,7 +39,9 @@ static const struct policy *policy_of(struct motives *m, int seat)
 static void add_choice(const struct game *g, const void *state, const struct advice *a, int place,
                        struct text *out)
 {
-    text_add(out, "%s", out->length ? "; " : "");
+    if (out->length) {
+        text_say(out, N_("; "));
+    }
     action_label(g, state, a->action[place], out);
     text_add(out, " ");
     if (*a->unit || a->policy.brain->weights) {

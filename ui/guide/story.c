@@ -415,8 +415,8 @@ static void add_scores(const struct told_story *t, bool spoken, struct text *out
 {
     unsigned winners = match_winners(t->match);
     for (int seat = 0; seat < t->setup->start.common.seats; seat++) {
-        text_add(out, "%s%s%s: ", seat ? ", " : "", !spoken && winners >> seat & 1 ? "★ " : "",
-                 setup_shown(t->setup, seat, out->translator));
+        text_add(out, "%s%s", seat ? ", " : "", !spoken && winners >> seat & 1 ? "★ " : "");
+        text_say(out, N_("%s: "), setup_shown(t->setup, seat, out->translator));
         match_words_score(t->match->game, &t->match->state, seat, out);
     }
 }
@@ -440,7 +440,7 @@ static void add_facts(const struct told_story *t, bool spoken, struct text *out)
         text_say(&said, N_(", luck %s"), lucky.bytes);
     }
     if (said.length && t->setup->start.common.seats > 1) {
-        text_add(out, "%s: ", setup_shown(t->setup, seat, out->translator));
+        text_say(out, N_("%s: "), setup_shown(t->setup, seat, out->translator));
     }
     text_add(out, "%s", said.bytes);
 }
@@ -492,7 +492,7 @@ static int add_daily(const struct told_story *t, bool spoken, struct text *line)
         text_add(&line[1], "%s", points.bytes);
     }
     if (g->seats_min > 1) {
-        text_add(&line[1], "; ");
+        text_say(&line[1], N_("; "));
         add_scores(t, spoken, &line[1]);
     }
     if (t->daily->streak > 1) {

@@ -62,12 +62,14 @@ static void turn_over(struct watcher *w, const struct match *m, int seat)
 {
     struct transcript *t = (struct transcript *)w;
     struct told *last = &t->told[t->n - 1];
-    struct text words = {0};
+    struct text words = {.translator = t->translator};
     text_add(&words, "%s", last->words);
     for (int i = 0; i < m->state.common.seats; i++) {
         int score = m->game->score(&m->state, i);
         if (i == seat || score != t->score[i]) {
-            text_add(&words, " %s: %d.", setup_shown(t->setup, i, t->translator), score);
+            text_add(&words, " ");
+            text_say(&words, N_("%s: %d"), setup_shown(t->setup, i, t->translator), score);
+            text_add(&words, ".");
         }
         t->score[i] = score;
     }
@@ -310,7 +312,8 @@ void transcript_result(struct lines *l, const struct setup *s, const struct matc
     text_say(&words, m->ending == ENDING_LIMIT ? N_("The match has grown too long and ends here.")
                                                : N_("The match is over."));
     for (int seat = 0; seat < m->state.common.seats; seat++) {
-        text_add(&words, " %s: ", setup_shown(s, seat, l->out->translator));
+        text_add(&words, " ");
+        text_say(&words, N_("%s: "), setup_shown(s, seat, l->out->translator));
         match_words_score(m->game, &m->state, seat, &words);
         text_add(&words, ".");
     }

@@ -129,7 +129,7 @@ static enum course explain(struct hand_made *b, char *rest)
     for (int i = 0; i < WORDS; i++) {
         struct text word = out_text(b->l->out);
         action_said(words[i].word, &word);
-        lines_say(b->l->lines, "%s: %s.", word.bytes, text_word(&reader, words[i].about));
+        lines_say(b->l->lines, N_("%s: %s."), word.bytes, text_word(&reader, words[i].about));
     }
     lines_say(b->l->lines, N_("seats: %d (%d to %d)."), c->seats, b->game->seats_min,
               b->game->seats_max);

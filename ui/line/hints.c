@@ -106,7 +106,9 @@ static void say_hint(struct line_mode *l, const struct game *g, const void *stat
                   best.bytes, c.choice[0].value);
     }
     for (int i = 1; i < c.choices; i++) {
-        text_add(&others, "%s", i > 1 ? "; " : "");
+        if (i > 1) {
+            text_say(&others, N_("; "));
+        }
         say_choice(&c.choice[i], &others);
         text_add(&others, *c.choice[i].value ? ", %s" : "%s", c.choice[i].value);
     }
@@ -177,7 +179,8 @@ enum course hints_odds(struct line_mode *l)
     }
     struct text judge = out_text(l->out), all = out_text(l->out);
     for (int seat = 0; seat < s->start.common.seats; seat++) {
-        text_add(&all, " %s: ", setup_shown(s, seat, l->out->translator));
+        text_add(&all, " ");
+        text_say(&all, N_("%s: "), setup_shown(s, seat, l->out->translator));
         advice_amount(unit, value[seat], &all);
         text_add(&all, ".");
     }

@@ -130,7 +130,7 @@ static enum course step(struct line_mode *l, int *batch)
         return course;
     case STEP_OVER:
         if (l->why->length) { /* what a bot did that ended the match */
-            lines_say(l->lines, "%s: %s.",
+            lines_say(l->lines, N_("%s: %s."),
                       setup_shown(&l->session.setup, l->session.match.ended_by, l->out->translator),
                       l->why->bytes);
             text_clear(l->why);
@@ -251,7 +251,10 @@ static void say_standing(struct line_mode *l, const struct setup *s, const char 
     struct text words = out_text(l->out);
     text_say(&words, "%s", text_word(&words, head));
     for (int seat = 0; seat < s->start.common.seats; seat++) {
-        text_add(&words, " %s: %d.", setup_shown(s, seat, l->out->translator), l->series.won[seat]);
+        text_add(&words, " ");
+        text_say(&words, N_("%s: %d"), setup_shown(s, seat, l->out->translator),
+                 l->series.won[seat]);
+        text_add(&words, ".");
     }
     lines_words(l->lines, &words);
 }

@@ -267,7 +267,7 @@ void lookback_story(struct line_mode *l)
     int n = story_facts(&told, false, earlier.seats != NULL, "-", l->out->translator, fact);
     for (int seat = 0; seat < l->session.setup.start.common.seats; seat++) {
         text_clear(&sentence);
-        text_add(&sentence, "%s: ", setup_shown(&l->session.setup, seat, l->out->translator));
+        text_say(&sentence, N_("%s: "), setup_shown(&l->session.setup, seat, l->out->translator));
         for (int i = 0; i < n; i++) {
             if (!fact[i].more) {
                 text_add(&sentence, "%s%s %s", i ? ", " : "", fact[i].label.bytes,

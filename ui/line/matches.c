@@ -227,7 +227,7 @@ static enum course explain(struct asked *a)
         if (words[i].more && *words[i].more) {
             text_add(&line, " %s", text_word(&reader, words[i].more));
         }
-        lines_say(a->l->lines, "%s: %s.", line.bytes, text_word(&reader, words[i].about));
+        lines_say(a->l->lines, N_("%s: %s."), line.bytes, text_word(&reader, words[i].about));
     }
     return COURSE_ON;
 }

@@ -251,7 +251,7 @@ static enum course explain(struct menu_call *call)
     struct line_mode *l = call->l;
     const struct text reader = out_text(l->out);
     for (int i = 0; games[i]; i++) {
-        lines_say(l->lines, "%s: %s", games[i]->id, text_word(&reader, games[i]->words->about));
+        lines_say(l->lines, N_("%s: %s"), games[i]->id, text_word(&reader, games[i]->words->about));
     }
     lines_say(l->lines,
               N_("Who plays can follow, as in: hog Ann=human ai:4. Else it is you against level "
@@ -259,7 +259,7 @@ static enum course explain(struct menu_call *call)
     for (int i = 0; i < WORDS; i++) {
         struct text word = out_text(l->out);
         action_said(words[i].word, &word);
-        lines_say(l->lines, "%s: %s.", word.bytes, text_word(&reader, words[i].about));
+        lines_say(l->lines, N_("%s: %s."), word.bytes, text_word(&reader, words[i].about));
     }
     return COURSE_ON;
 }

@@ -42,7 +42,7 @@ static void say_setting(struct line_mode *l, enum config_id id)
 {
     const struct config_row *row = &config_rows[id];
     struct text line = out_text(l->out);
-    text_add(&line, "%s: ", row->name);
+    text_say(&line, N_("%s: "), row->name);
     size_t before = line.length;
     config_value(&l->preferences.config, id, &line);
     if (line.length == before) {

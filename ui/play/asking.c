@@ -14,7 +14,7 @@ static void say_asked(const struct playback *l, enum address how, struct text *o
     if (how == TOLD_IT_IS_THEIR_TURN) {
         text_say(out, N_("%s, it is your turn. "), name);
     } else if (how == BY_NAME) {
-        text_add(out, "%s: ", name);
+        text_say(out, N_("%s: "), name);
     }
     if (!l->scene.waits) {
         l->view->ask(&l->scene, &l->cursor, out);

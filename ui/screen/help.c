@@ -200,7 +200,7 @@ static void draw_place(const struct help *h, struct canvas *c)
     if (h->page == HELP_KEYS || h->page == HELP_ALL) {
         text_say(&title, h->page == HELP_KEYS ? N_("Keys for this screen") : N_("All keys"));
     } else {
-        text_add(&title, "%s: %s", h->game->title, say_word(titles[h->page]));
+        text_say(&title, N_("%s: %s"), h->game->title, say_word(titles[h->page]));
     }
     if (window_tier(c) >= TIER_FULL) {
         window_box(c, box, title.bytes);

@@ -280,7 +280,7 @@ void replay_screen_film(const struct export *e, struct out *out)
         unsigned signs = moments_signs(&p->moments, at) & MOMENT_MARKS;
         const char *word = replay_mark_word(l->match->game, signs);
         if (word) {
-            text_add(&mark, "%s: %s", say_word(word), l->told.bytes);
+            text_say(&mark, N_("%s: %s"), say_word(word), l->told.bytes);
         }
         cast_show(&cast, word ? mark.bytes : NULL, seconds);
     }

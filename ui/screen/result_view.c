@@ -68,11 +68,10 @@ static bool draw_cry(const struct result_view *v, struct canvas *c, struct area 
     }
     if (words.length) {
         if (!cry) { /* it is not the winner who speaks */
-            text_add(&quoted, "%s: ",
+            text_say(&quoted, N_("%s: "),
                      setup_shown(v->played->setup, story_rival(&v->told), words.translator));
         }
-        text_add(&quoted, "%s%s%s", canvas_sign(c, GLYPH_QUOTE_LEFT), words.bytes,
-                 canvas_sign(c, GLYPH_QUOTE_RIGHT));
+        text_say(&quoted, N_("“%s”"), words.bytes);
         canvas_centre(c, a, 0, ROLE_NORMAL, quoted.bytes);
     }
     return cry || (v->kept && story_rival(&v->told) >= 0);

@@ -92,8 +92,9 @@ static void look_into(struct match_row *row, struct library *library)
     const struct game *g = r->setup.game;
     g->words->progress(&r->match.state, &stand);
     for (int seat = 0; seat < r->match.state.common.seats; seat++) {
-        text_add(&words, "%s%s: %d", seat ? ", " : "",
-                 setup_shown(&r->setup, seat, words.translator), g->score(&r->match.state, seat));
+        text_add(&words, seat ? ", " : "");
+        text_say(&words, N_("%s: %d"), setup_shown(&r->setup, seat, words.translator),
+                 g->score(&r->match.state, seat));
     }
     if (!*row->imported) { /* where it was broken off matters to nobody */
         text_keep(row->stand, sizeof row->stand, &stand);

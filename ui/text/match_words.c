@@ -37,7 +37,8 @@ void match_words_head(struct out *out, const struct setup *s, const void *state)
     out_words(out, &words);
     for (int seat = 0; seat < c->seats; seat++) {
         text_clear(&words);
-        text_add(&words, " %s: ", setup_shown(s, seat, out->translator));
+        text_add(&words, " ");
+        text_say(&words, N_("%s: "), setup_shown(s, seat, out->translator));
         match_words_score(s->game, state, seat, &words);
         text_add(&words, ".");
         out_words(out, &words);
@@ -67,7 +68,7 @@ void match_words_state(struct out *out, const struct setup *s, const void *state
     }
     for (int seat = 0; words->describe_seat && seat < s->start.common.seats; seat++) {
         text_clear(&line);
-        text_add(&line, "%s: ", setup_shown(s, seat, out->translator));
+        text_say(&line, N_("%s: "), setup_shown(s, seat, out->translator));
         words->describe_seat(state, seat, &line);
         out_line(out, "%s", line.bytes);
     }
@@ -141,7 +142,7 @@ bool match_words_player(const struct setup *s, int seat, const struct out *out, 
         return false;
     }
     match_words_sign(s, seat, out, words);
-    text_add(words, "%s: ", setup_shown(s, seat, words->translator));
+    text_say(words, N_("%s: "), setup_shown(s, seat, words->translator));
     policy_about(&s->seat[seat].policy, words);
     return true;
 }

@@ -186,9 +186,9 @@ void form_say_kind(const struct form *f, int kind, struct text *out)
     } else if (!form_policy(f, kind, &policy, NULL)) {
         text_say(out, N_("A lot draws one of the house."));
     } else if (level) {
-        text_add(out, "%s: %s", policy_name(&policy), text_word(out, level_about(level)));
+        text_say(out, N_("%s: %s"), policy_name(&policy), text_word(out, level_about(level)));
     } else {
-        text_add(out, "%s: ", policy_name(&policy));
+        text_say(out, N_("%s: "), policy_name(&policy));
         policy_about(&policy, out);
     }
 }

@@ -198,7 +198,7 @@ static void say_rule(struct list_row row, enum list_words what, struct text *out
     } else if (what == LIST_LABEL) {
         text_add(out, "%s", rule->name);
     } else {
-        text_add(out, "%s: %s.", rule->name, say_word(rule->about));
+        text_say(out, N_("%s: %s."), rule->name, say_word(rule->about));
         say_capital(out);
     }
 }
@@ -440,8 +440,8 @@ void position_list_about(const struct position_list *p, struct text *out)
     } else {
         say_capital(&field);
     }
-    text_add(out, "%s%s%s: ", field.bytes, place.length ? ", " : "", place.bytes);
-    text_say(out, N_("%d to %d."), figure.least, figure.most);
+    text_add(&field, "%s%s", place.length ? ", " : "", place.bytes);
+    text_say(out, N_("%s: %d to %d."), field.bytes, figure.least, figure.most);
 }
 
 /* A figure in words: nothing thrown, nothing placed and an open box are a dash. */

@@ -78,7 +78,7 @@ static void say_about(const struct learn *l, int width, struct text *out)
         N_("%s: when to be careful, when to be bold."),
     };
     if (width < 40) {
-        text_add(out, "%s: %s", games[l->game]->title, item_title(l->item));
+        text_say(out, N_("%s: %s"), games[l->game]->title, item_title(l->item));
     } else if (can_open(l->game, l->item)) {
         text_say(out, about[l->item], games[l->game]->title);
     } else {
@@ -137,7 +137,7 @@ static void draw_text(const struct learn *l, struct canvas *c, struct area a)
     struct area in = area_part(area_inner(a), 0, 1, a.height - 2, a.width - 4);
     struct text title = say_text();
     union position rules;
-    text_add(&title, "%s: %s", g->title, say_word(guide_titles[page]));
+    text_say(&title, N_("%s: %s"), g->title, say_word(guide_titles[page]));
     game_begin(g, &rules, g->seats_standard, 0);
     canvas_box(c, a, BOX_LIGHT, ROLE_RULE, title.bytes);
     c->lacks |= guide_text_draw(g, &rules, page, c, in) > in.height;

@@ -145,7 +145,7 @@ static void draw_point(const struct replay *p, struct canvas *c, struct area a, 
     struct text told = say_text(), swing = say_text(), kind = say_text();
     bool here = p->playback->shown == point->event + 1;
     if (m->event[point->event].kind == EVENT_ACTION) {
-        text_add(&told, "%s: ", scene_name(&p->playback->scene, point->seat));
+        text_say(&told, N_("%s: "), scene_name(&p->playback->scene, point->seat));
         verdict_action(m, point->event, m->event[point->event].action, &told);
         text_add(&told, ".");
     } else {
