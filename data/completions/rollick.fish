@@ -8,7 +8,10 @@ function __rollick_complete
     if test (count $found) -gt 0
         printf '%s\n' $found
     else
-        __fish_complete_path (commandline -ct)
+        set -l option (string match -r -- '^--[a-z-]+=' "$last") # stays as it is
+        for path in (__fish_complete_path (string replace -- "$option" '' "$last"))
+            printf '%s\n' "$option$path"
+        end
     end
 end
 

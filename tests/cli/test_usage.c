@@ -361,9 +361,10 @@ END_TEST
 static const struct {
     const char *line, *never;
 } unsaid[] = {
-    {"doctor", "The terminal has"}, /* there is none */
-    {"list brains notone", "robin:3 alone"},
-    {"list brains knucklebones", "casper where it fits"},
+    {"complete -- solve n", "notone"},    /* which needs no table */
+    {"complete -- arena hog h", "human"}, /* nobody sits there */
+    {"doctor", "The terminal has"},       /* there is none */
+    {"list brains notone", "robin:3 alone"}, {"list brains knucklebones", "casper where it fits"},
 };
 
 START_TEST(what_is_not_so_is_not_said)
@@ -515,6 +516,24 @@ START_TEST(commands_without_a_match_do_not_complain_of_settings)
 }
 END_TEST
 
+/* What is not there is said once, and all else works. */
+static const struct {
+    const char *lang, *path, *said;
+} missing[] = {
+    {"C.UTF-8", "/nowhere", "Bots cannot run in a sandbox: bubblewrap (bwrap) is not there."},
+    {"xx_XX.UTF-8", NULL, "The locale that the environment asks for is not installed."},
+};
+
+START_TEST(the_doctor_says_what_is_missing)
+{
+    r.lang = missing[_i].lang;
+    r.path = missing[_i].path;
+    run_line(&r, "doctor", NULL);
+    ck_assert_int_eq(r.status, 0);
+    ck_assert_msg(strstr(r.output, missing[_i].said), "%s", r.output);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("usage");
@@ -534,6 +553,7 @@ Suite *suite(void)
     tcase_add_loop_test(c, lines_not_read_are_named_in_short_at_the_start, 0, ROWS(unread));
     tcase_add_test(c, a_settled_name_is_for_the_first_person_without_one);
     tcase_add_test(c, commands_without_a_match_do_not_complain_of_settings);
+    tcase_add_loop_test(c, the_doctor_says_what_is_missing, 0, ROWS(missing));
     suite_add_tcase(s, c);
     return s;
 }

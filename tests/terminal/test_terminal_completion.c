@@ -60,6 +60,7 @@ static const struct {
     {"rollick forget tour", "rollick forget tournaments "},
     {"rollick list br", "rollick list brains "},
     {"rollick verify home/rec", "rollick verify home/record.jsonl "},
+    {"rollick hint hog --position=home/rec", "rollick hint hog --position=home/record.jsonl "},
 };
 
 static char scratch[SCRATCH_BYTES];

@@ -81,10 +81,22 @@ static void step_behind(struct line *l, char sign)
 
 /* ---- What the words of the tables stand for ---- */
 
+/* Whether a table can be made for it: games/solver.h. */
+static bool is_solved(const struct game *g)
+{
+    const struct brain *const *b = g->brains;
+    while (*b && !(*b)->solver) {
+        b++;
+    }
+    return *b;
+}
+
 static void offer_games(struct line *l)
 {
     for (int i = 0; games[i]; i++) {
-        offer_message(l, games[i]->id, games[i]->words->about);
+        if (l->command != COMMAND_SOLVE || is_solved(games[i])) {
+            offer_message(l, games[i]->id, games[i]->words->about);
+        }
     }
 }
 
@@ -133,7 +145,9 @@ static void offer_seats(struct line *l)
         offer_built_in(l);
         return;
     }
-    offer_message(l, "human", N_("a person at the keyboard"));
+    if (l->command == COMMAND_PLAY) {
+        offer_message(l, "human", N_("a person at the keyboard"));
+    }
     offer_message(l, "ai:", N_("a built-in player"));
     offer_message(l, "bot:", N_("a program"));
 }

@@ -1,5 +1,6 @@
 #include "src/base/paths.h"
 #include "src/base/sanitize.h"
+#include "src/bot/process.h"
 #include "src/library/database.h"
 #include "src/library/library.h"
 #include "src/library/salvage/salvage.h"
@@ -40,11 +41,27 @@ static void terminal(struct out *out)
              nl_langinfo(CODESET),
              text_word(&words,
                        out->ascii ? N_("ASCII only, boxes are drawn with signs") : N_("Unicode")));
+    locale_t asked = newlocale(LC_CTYPE_MASK, "", NULL);
+    if (asked) {
+        freelocale(asked);
+    } else {
+        out_line(out, N_("The locale that the environment asks for is not installed."));
+    }
     words_spoken(language);
     out_line(out, N_("The language is %s; the locale asks for %s."), language, words_wanted());
     out_line(out, no && *no ? N_("NO_COLOR is set: no colours.")
                             : N_("NO_COLOR is not set: colours as the terminal has them."));
     out_line(out, N_("COLORTERM is %.60s."), or_none(getenv("COLORTERM")));
+}
+
+static void sandbox(struct out *out)
+{
+    struct text why = out_text(out);
+    if (process_can_sandbox(&why)) {
+        out_line(out, N_("Bots run in a sandbox."));
+    } else {
+        out_line(out, N_("Bots cannot run in a sandbox: %s."), why.bytes);
+    }
 }
 
 static void say_unread(void *with, const char *sentence)
@@ -157,6 +174,7 @@ int command_doctor(const struct options *o, struct out *out, struct text *why)
     library_close(library, &missing);
     int status = look_at_library(o, out, why);
     settings(out);
+    sandbox(out);
     if (command_on_screen(o, &because)) {
         out_line(out, N_("A match now would be played on the full screen."));
     } else {
