@@ -39,6 +39,7 @@ release() {
     names_version NEWS.md "^## $exactly$"
     names_version data/desktop/org.rollick.rollick.metainfo.xml.in "<release version=\"$exactly\" "
     names_version packaging/debian/changelog "^rollick ($exactly-"
+    names_version man/rollick-bot.7 "\"rollick\":\"$exactly\"" # what bots are told
     $agreed || die 'so nothing is made'
     [ -z "$(git -C "$root" status --porcelain)" ] || die 'what is not committed would not be in it'
     build_release

@@ -220,7 +220,7 @@ static const struct told records[] = {
 #define PART_1                                                                                     \
     "{\"game\":\"hog\",\"rules\":{\"goal\":100,\"dice\":10,\"sides\":6,\"bacon\":\"on\","          \
     "\"align\":\"on\",\"pass\":\"on\"},\"seed\":\"0x6b86b273ff34fce1\",\"matches\":2,"             \
-    "\"shard\":\"1/2\",\"pairing\":\"mirrored\",\"groups\":1,\"version\":\"0.1\","                 \
+    "\"shard\":\"1/2\",\"pairing\":\"mirrored\",\"groups\":1,\"version\":\"1.0\","                 \
     "\"seats\":[{\"seat\":\"ai:always-roll:4\",\"name\":\"Ann\",\"brain\":\"always-roll:4\","      \
     "\"tabulated\":false,\"wins\":1,\"ties\":0,\"losses\":1,\"share\":720720,\"sum\":181,"         \
     "\"sum2\":17581,\"group_sum2\":519437318400,\"faults\":{}},{\"seat\":\"ai:always-roll\","      \
@@ -232,7 +232,7 @@ static const struct told records[] = {
 #define PART_2                                                                                     \
     "{\"game\":\"hog\",\"rules\":{\"goal\":100,\"dice\":10,\"sides\":6,\"bacon\":\"on\","          \
     "\"align\":\"on\",\"pass\":\"on\"},\"seed\":\"0x6b86b273ff34fce1\",\"matches\":4,"             \
-    "\"shard\":\"2/2\",\"pairing\":\"mirrored\",\"groups\":2,\"version\":\"0.1\","                 \
+    "\"shard\":\"2/2\",\"pairing\":\"mirrored\",\"groups\":2,\"version\":\"1.0\","                 \
     "\"seats\":[{\"seat\":\"ai:always-roll:4\",\"name\":\"Ann\",\"brain\":\"always-roll:4\","      \
     "\"tabulated\":false,\"wins\":1,\"ties\":0,\"losses\":3,\"share\":720720,\"sum\":296,"         \
     "\"sum2\":24334,\"group_sum2\":519437318400,\"faults\":{}},{\"seat\":\"ai:always-roll\","      \
