@@ -4,6 +4,7 @@
 #include "tests/terminal/hands.h"
 #include "tests/terminal/home.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -311,13 +312,30 @@ START_TEST(a_click_may_come_in_pieces)
 {
     int row, col;
     char bytes[64];
-    places_go(&stage, PLACE_MENU, "", "TERM=tmux-256color");
+    places_go(&stage, PLACE_MENU, "", reports[_i].term);
     find("Options", &row, &col);
     snprintf(bytes, sizeof bytes, "\033[<0;%d;", col + 1);
     hands_key(&stage, bytes);
     snprintf(bytes, sizeof bytes, "%dM", row + 1);
     hands_press(&stage, bytes, "Motion");
     hands_press(&stage, "\033[<0;10;j", "▶ Colours"); /* it never ended */
+}
+END_TEST
+
+/* What means nothing, or has not come whole: the right button, the wheel to a side, half a report.
+ */
+static const char *const nothings[] = {
+    "\033[<2;9;9M", "\033[<66;9;9M", "\033[<35;9;9M", "\033[<0;10;", "\033[M\"))",
+};
+
+START_TEST(nothing_of_the_mouse_is_waited_for)
+{
+    for (int i = 0; i < ROWS(nothings); i++) {
+        places_go(&stage, PLACE_MENU, "", reports[_i].term);
+        hands_key(&stage, nothings[i]);
+        terminal_signal(&stage.t, SIGTERM);
+        ck_assert_int_eq(stage_finish(&stage), 128 + SIGTERM);
+    }
 }
 END_TEST
 
@@ -411,6 +429,7 @@ Suite *suite(void)
     tcase_add_test(c, a_click_on_another_row_of_the_card_ends_a_warning);
     tcase_add_loop_test(c, a_click_before_its_page_is_seen_is_lost, 0, ROWS(early));
     tcase_add_loop_test(c, clicks_are_understood_in_every_column, 0, ROWS(reports));
-    tcase_add_test(c, a_click_may_come_in_pieces);
+    tcase_add_loop_test(c, a_click_may_come_in_pieces, 0, ROWS(reports));
+    tcase_add_loop_test(c, nothing_of_the_mouse_is_waited_for, 0, ROWS(reports));
     return s;
 }

@@ -59,7 +59,7 @@ static void define_sequences(void)
     }
 }
 
-void keys_init(struct keys *k, bool figures)
+void keys_init(struct keys *k)
 {
     WINDOW *pad = newpad(1, 1);
     keypad(pad, TRUE);
@@ -67,10 +67,12 @@ void keys_init(struct keys *k, bool figures)
     define_sequences();
     define_key("\033[200~", PASTE_BEGIN);
     define_key("\033[201~", PASTE_END);
-    if (figures) {
-        define_key("\033[<", REPORT);
-    }
     *k = (struct keys){.pad = pad};
+}
+
+void keys_take_reports(void)
+{
+    define_key("\033[<", REPORT);
 }
 
 void keys_fini(struct keys *k)

@@ -15,10 +15,14 @@ struct keys {
     int figure[3], figures; /* of a report of the mouse that has not come whole; 0: there is none */
 };
 
-/* Begins to read keys; the terminal is open. `figures`: it was asked for reports of the mouse in
- * figures (mode 1006), of which curses does not know. */
-void keys_init(struct keys *k, bool figures);
+/* Begins to read keys; the terminal is open. */
+void keys_init(struct keys *k);
 void keys_fini(struct keys *k);
+
+/* Reports of the mouse in figures (mode 1006) are read here, whatever curses knows of them: it
+ * would wait for the rest of one that has not come whole. After each mousemask(), which takes them
+ * back. */
+void keys_take_reports(void);
 
 /* The next key that means something. False: nothing waits. */
 bool keys_next(struct keys *k, struct key *key);

@@ -25,7 +25,7 @@ static struct {
     struct colours colours;
     struct canvas shown;
     const char *paste_on, *paste_off;
-    bool figures;      /* the mouse reports in figures only if that is asked for beside curses */
+    bool figures;      /* the mouse is asked to report in figures */
     struct text reset; /* the bytes that restore it */
     void (*stopping)(void *with, bool stops);
     void *stopping_with;
@@ -71,7 +71,7 @@ static void prepare_reset(void)
 {
     bool like_xterm = capability("kmous") && !strstr(terminal_type(), "linux");
     term.paste_on = capability("BE") || like_xterm ? "\033[?2004h" : "";
-    term.figures = like_xterm && !(capability("XM") && strstr(capability("XM"), "1006"));
+    term.figures = like_xterm;
     term.paste_off = *term.paste_on ? "\033[?2004l" : "";
     text_clear(&term.reset);
     add_reset(like_xterm ? "\033[?1000l\033[?1002l\033[?1003l\033[?1006l" : NULL);
@@ -97,10 +97,11 @@ static void read_size(void)
 
 static void set_mouse(bool on)
 {
-    mmask_t wanted = BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON4_PRESSED | BUTTON5_PRESSED;
-    mousemask(on ? wanted : 0, NULL);
+    /* Having read an event that it was not asked for wgetch() waits for the next (ncurses 6.4). */
+    mousemask(on ? ALL_MOUSE_EVENTS : 0, NULL);
     mouseinterval(0);
     if (term.figures) {
+        keys_take_reports();
         write_words(on ? "\033[?1006h" : "\033[?1006l");
     }
 }
@@ -181,7 +182,7 @@ bool term_open(const struct term_wish *wish, struct text *why)
     cbreak();
     noecho();
     intrflush(stdscr, false); /* or a Ctrl-Z may throw away how the screen is given back */
-    keys_init(&term.keys, term.figures);
+    keys_init(&term.keys);
     set_mouse(term.mouse);
     write_words(term.paste_on);
     read_size();

@@ -98,7 +98,8 @@ START_TEST(what_is_sent_becomes_these_keys)
     ck_assert_ptr_nonnull(screen);
     meta(stdscr, TRUE); /* bytes of eight bits, as of a terminal */
     clock_test(5000);
-    keys_init(&k, true);
+    keys_init(&k);
+    keys_take_reports();
     send(&k, ends[1], rows[_i].first, &said);
     clock_advance(rows[_i].pause);
     send(&k, ends[1], rows[_i].then, &said);
