@@ -101,6 +101,13 @@ bool process_idle(pid_t pid)
     return before >= 0 && all_rest(pid) == before;
 }
 
+pid_t process_child(pid_t pid)
+{
+    char path[PATH], text[TEXT];
+    snprintf(path, sizeof path, "/proc/%d/task/%d/children", (int)pid, (int)pid);
+    return slurp(path, text) ? (pid_t)strtol(text, NULL, 10) : 0;
+}
+
 bool process_stopped(pid_t pid)
 {
     char path[PATH], text[TEXT];

@@ -12,6 +12,9 @@ bool process_idle(pid_t pid);
 /* Whether it was stopped, as by Ctrl-Z. */
 bool process_stopped(pid_t pid);
 
+/* The process that it has begun, of several the first; 0: there is none. */
+pid_t process_child(pid_t pid);
+
 /* How often the first thread has gone to sleep so far. */
 long process_sleeps(pid_t pid);
 

@@ -208,7 +208,7 @@ START_TEST(ctrl_z_is_heard_while_a_page_is_being_written)
         terminal_type(&stage.t, "\032");
         for (int waits = 1; !terminal_shows(&stage.t, "stopped 148"); waits++) {
             terminal_watch(&stage.t, AGAIN_MS / 100);
-            if (waits % 100 == 0) {
+            if (waits % 100 == 0 && process_idle(process_child(stage.t.child))) {
                 terminal_type(&stage.t, "\032");
                 lost++;
             }
