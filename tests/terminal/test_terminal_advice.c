@@ -81,6 +81,7 @@ START_TEST(chances_come_and_go_and_stay_for_the_next_match)
 {
     stage_start(&stage, &standard, brief);
     terminal_wait(&stage.t, "How many dice");
+    terminal_idle(&stage.t); /* else the question may come after the key, and take its place */
     see("%", "Beside the scores: chances of winning, exact (optimal).");
     see("", "100 %"); /* Free Bacon wins */
     see_gone("%", "100 %");
