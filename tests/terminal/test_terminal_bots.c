@@ -51,7 +51,7 @@ static void start(const char *mode, const char *more)
 START_TEST(it_plays_and_is_called_as_it_greets)
 {
     start("honest", "");
-    terminal_wait(&stage.t, "How many dice");
+    terminal_wait(&stage.t, "How many dice, ");
     ck_assert(terminal_shows(&stage.t, "honest"));
     terminal_type(&stage.t, "4");
     terminal_wait(&stage.t, "because honest has 4");
@@ -62,7 +62,7 @@ END_TEST
 START_TEST(what_it_says_is_shown)
 {
     start("talks", "");
-    terminal_wait(&stage.t, "How many dice");
+    terminal_wait(&stage.t, "How many dice, ");
     terminal_type(&stage.t, "4");
     terminal_wait(&stage.t, "because talks has 4");
     hands_board(&stage);
@@ -77,7 +77,7 @@ END_TEST
 START_TEST(keys_are_answered_while_it_thinks)
 {
     start("silent", " --bot-ms 3600000");
-    terminal_wait(&stage.t, "How many dice");
+    terminal_wait(&stage.t, "How many dice, ");
     terminal_type(&stage.t, "4");
     terminal_wait(&stage.t, "silent is thinking");
     terminal_type(&stage.t, "L");
@@ -85,7 +85,7 @@ START_TEST(keys_are_answered_while_it_thinks)
     terminal_type(&stage.t, "\033");
     terminal_wait(&stage.t, "silent is thinking");
     terminal_type(&stage.t, "u");
-    terminal_wait(&stage.t, "How many dice");
+    terminal_wait(&stage.t, "How many dice, ");
     terminal_type(&stage.t, "4");
     terminal_wait(&stage.t, "silent is thinking");
     ck_assert_int_eq(hands_quit(&stage), 0);
@@ -103,7 +103,7 @@ static const struct {
 START_TEST(what_it_does_wrong_ends_the_match)
 {
     start(ends[_i].mode, ends[_i].more);
-    terminal_wait(&stage.t, "How many dice");
+    terminal_wait(&stage.t, "How many dice, ");
     terminal_type(&stage.t, "4");
     terminal_wait(&stage.t, ends[_i].says);
 }
@@ -203,7 +203,7 @@ START_TEST(who_goes_on_without_a_sandbox_is_asked)
     static const char *const env[] = {"PATH=/nonexistent", NULL};
     const struct staging bare = {.env = env};
     start("honest", "");
-    terminal_wait(&stage.t, "How many dice");
+    terminal_wait(&stage.t, "How many dice, ");
     terminal_type(&stage.t, "4");
     terminal_wait(&stage.t, "because honest has 4");
     ck_assert_int_eq(hands_quit(&stage), 0);
@@ -215,9 +215,9 @@ START_TEST(who_goes_on_without_a_sandbox_is_asked)
     terminal_type(&stage.t, "c");
     terminal_wait(&stage.t, "Without a sandbox a program can");
     terminal_type(&stage.t, "y");
-    terminal_wait(&stage.t, "How many dice");
+    terminal_wait(&stage.t, "How many dice, ");
     terminal_type(&stage.t, "4");
-    terminal_wait(&stage.t, "How many dice");
+    terminal_wait(&stage.t, "How many dice, ");
     ck_assert_int_eq(hands_quit(&stage), 0);
 }
 END_TEST
@@ -276,7 +276,7 @@ START_TEST(a_program_that_a_record_names_is_not_started)
     stage_start(&stage, &at_once, "replay 1");
     terminal_wait(&stage.t, "event 2 of 2");
     hands_press(&stage, "P", "names a program: it is not started.");
-    hands_press(&stage, "\r", "How many dice");
+    hands_press(&stage, "\r", "How many dice, ");
     hands_keys(&stage, 3);
     ck_assert_int_eq(hands_quit(&stage), 0);
     ck_assert_int_ne(access(started, F_OK), 0);

@@ -323,7 +323,7 @@ START_TEST(dice_of_a_real_table_are_typed_on_after_a_break)
     ck_assert_int_eq(hands_quit(&stage), 0);
     menu();
     hands_key(&stage, "c");
-    terminal_wait(&stage.t, "How many dice");
+    terminal_wait(&stage.t, "How many dice, ");
     hands_key(&stage, "2");
     terminal_wait(&stage.t, "2 dice");
 }

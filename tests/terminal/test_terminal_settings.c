@@ -223,9 +223,9 @@ START_TEST(the_curtain_falls_in_matches_begun_from_a_position)
 {
     settle("curtain = on\n");
     stage_start(&stage, &how, "play hog Ada=human Bo=human --seed 3");
-    terminal_wait(&stage.t, "How many dice");
+    terminal_wait(&stage.t, "How many dice, ");
     hands_press(&stage, "E", "can be played");
-    hands_press(&stage, "s", "How many dice");
+    hands_press(&stage, "s", "How many dice, ");
     hands_press(&stage, "2", "show the board");
 }
 END_TEST

@@ -116,7 +116,7 @@ END_TEST
 START_TEST(a_key_lands_the_dice_and_does_nothing_else)
 {
     stage_start(&stage, &real, "play hog Ada=human Bo=human --seed 5 --speed 0.25");
-    terminal_wait(&stage.t, "How many dice");
+    terminal_wait(&stage.t, "How many dice, ");
     terminal_type(&stage.t, "5");
     terminal_wait_gone(&stage.t, "no dice on the table");
     terminal_type(&stage.t, "4");

@@ -54,8 +54,8 @@ END_TEST
 static const struct {
     const char *words, *keys[3], *after;
 } policies[] = {
-    {"play hog Ada=human Bo=human --seed 3", {"\033", "m"}, "How many dice"},
-    {"play hog Ada=human Bo=human --seed 3", {"\033", "e"}, "How many dice"},
+    {"play hog Ada=human Bo=human --seed 3", {"\033", "m"}, "How many dice, "},
+    {"play hog Ada=human Bo=human --seed 3", {"\033", "e"}, "How many dice, "},
     {"play hog Ada=human Bo=human --seed 3", {"E", "s"}, "can be played"},
 };
 

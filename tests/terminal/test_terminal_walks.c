@@ -54,10 +54,10 @@ static const struct {
     {"hog_all_off",
      {"play hog Ada=human ai:2 --rules bacon=off,align=off,pass=off,goal=40 --seed 5 "
       "--tutor blunders",
-      "", "How many dice"}},
+      "", "How many dice, "}},
     {"hog_drawn_lots",
      {"play hog ada=human Bob=human --rules goal=20 --first random --best-of 3 --tutor all", "",
-      "How many dice"}},
+      "How many dice, "}},
     {"hog_unkept", {"play hog Ada=human ai:3 --no-save --seed 2 --rules goal=60", "", "How many"}},
     {"hog_named", {"play hog human human --secrets --rules goal=15 --best-of 3", "", "Secrets"}},
     {"knucklebones_replies",
