@@ -82,7 +82,7 @@ static void step_behind(struct line *l, char sign)
 /* ---- What the words of the tables stand for ---- */
 
 /* Whether a table can be made for it: games/solver.h. */
-static bool is_solved(const struct game *g)
+static bool has_solver(const struct game *g)
 {
     const struct brain *const *b = g->brains;
     while (*b && !(*b)->solver) {
@@ -94,7 +94,7 @@ static bool is_solved(const struct game *g)
 static void offer_games(struct line *l)
 {
     for (int i = 0; games[i]; i++) {
-        if (l->command != COMMAND_SOLVE || is_solved(games[i])) {
+        if (l->command != COMMAND_SOLVE || has_solver(games[i])) {
             offer_message(l, games[i]->id, games[i]->words->about);
         }
     }

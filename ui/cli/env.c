@@ -268,7 +268,7 @@ static bool play_on(struct env *e, json_t *info, struct text *why)
     if (step == STEP_FAILED) {
         text_add(why, "%s", came.bytes);
     } else if (e->match.ending == ENDING_FORFEIT && came.length) {
-        text_say(&told, N_("%s: %s"), e->turned.seat[e->match.ended_by].name, came.bytes);
+        text_add(&told, "%s: %s", e->turned.seat[e->match.ended_by].name, came.bytes);
         json_object_set_new(info, "why", json_string(told.bytes));
     }
     return step != STEP_FAILED;

@@ -44,7 +44,7 @@ static void say_end(const struct playback *l, const char *told, int width, struc
 {
     size_t name = named(l, told);
     const char *rest = strstr(told + name, ". ");
-    struct text shorter = {0}, begins = {0};
+    struct text shorter = say_text(), begins = {0};
     if (sanitize_width(told) <= width) {
         text_add(out, "%s", told);
         return;
@@ -53,7 +53,7 @@ static void say_end(const struct playback *l, const char *told, int width, struc
     if (rest && named(l, rest)) { /* what somebody else says to it */
         text_add(&shorter, "%s", rest);
     } else {
-        text_add(&shorter, "%.*s: %s", (int)name, told, rest ? rest : "");
+        text_say(&shorter, N_("%.*s: %s"), (int)name, told, rest ? rest : "");
     }
     if (rest && sanitize_width(shorter.bytes) <= width) {
         text_add(out, "%s", shorter.bytes);
