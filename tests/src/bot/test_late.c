@@ -20,6 +20,7 @@ enum {
     MATCHES = 340, /* in which there are so many */
     EACH = 16,     /* processes of each bot, so that it takes seconds */
     BUSY = 6,
+    LOOK_MS = 300,   /* much longer than an answer takes, which is then waited for */
     CHOICE_MS = 100, /* as in leagues of the zoo: a tenth of what is usual */
 };
 
@@ -136,7 +137,7 @@ START_TEST(an_answer_that_is_there_when_we_look_was_in_time)
 {
     struct table t;
     struct text why = {0};
-    const struct bots_options o = options_of(1000);
+    const struct bots_options o = options_of(LOOK_MS);
     sit(&t, &o);
     ck_assert_int_eq(session_step(&t.session, &why), STEP_WAITING);
     int64_t look_at = bot_moment(t.bot) + late_ms[_i] * (int64_t)MILLISECOND, left;
@@ -156,7 +157,7 @@ START_TEST(time_runs_from_when_the_question_is_sent)
 {
     struct table t;
     struct text why = {0};
-    struct bots_options o = options_of(1000);
+    struct bots_options o = options_of(LOOK_MS);
     o.many = true;
     sit(&t, &o);
     ck_assert_int_eq(session_step(&t.session, &why), STEP_WAITING);
