@@ -125,11 +125,16 @@ static void handle(int signal, void (*handler)(int), int flags)
     sigaction(signal, &action, NULL);
 }
 
+/* Whoever started the program may have blocked them, which is inherited. */
 static void handle_noted(void (*handler)(int))
 {
+    sigset_t heard;
+    sigemptyset(&heard);
     for (int i = 0; i < NOTED; i++) {
         handle(noted[i], handler, SA_RESTART);
+        sigaddset(&heard, noted[i]);
     }
+    sigprocmask(SIG_UNBLOCK, &heard, NULL);
 }
 
 /* From now on signals that kill the program give the terminal back. */

@@ -18,8 +18,9 @@
  * and a Ctrl-Z is lost. One that comes meanwhile is heard afterwards. */
 void signals_shield(bool on);
 
-/* Installs the handlers. `reset` is what restores the screen, `before` what restores the keys; both
- * are copied. False: why says what is missing, nothing is changed. */
+/* Installs the handlers, and hears the signals that are noted even where they were blocked.
+ * `reset` is what restores the screen, `before` what restores the keys; both are copied. False: why
+ * says what is missing, nothing is changed. */
 bool signals_open(const struct text *reset, const struct termios *before, struct text *why);
 
 /* The system's own handling again, and the keys as they were. */

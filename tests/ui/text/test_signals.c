@@ -138,6 +138,24 @@ START_TEST(a_program_that_is_ended_gives_the_terminal_back_and_says_what_happene
 }
 END_TEST
 
+/* What perf(1) or whoever else starts the program has blocked is inherited. */
+static const int blocked[] = {SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP, SIGCONT};
+
+START_TEST(signals_that_were_blocked_before_are_heard)
+{
+    sigset_t mask;
+    struct termios keys = {0};
+    struct text reset = {0}, why = {0};
+    sigemptyset(&mask);
+    sigaddset(&mask, blocked[_i]);
+    ck_assert_int_eq(sigprocmask(SIG_BLOCK, &mask, NULL), 0);
+    ck_assert(signals_open(&reset, &keys, &why));
+    raise(blocked[_i]);
+    ck_assert_int_eq(signals_next(), blocked[_i]);
+    signals_close();
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("signals");
@@ -145,6 +163,7 @@ Suite *suite(void)
     tcase_add_loop_test(t, ctrl_z_waits_until_the_screen_has_begun, 0, ROWS(shields));
     tcase_add_loop_test(t, a_program_that_is_ended_gives_the_terminal_back_and_says_what_happened,
                         0, ROWS(ends));
+    tcase_add_loop_test(t, signals_that_were_blocked_before_are_heard, 0, ROWS(blocked));
     suite_add_tcase(s, t);
     return s;
 }
