@@ -55,8 +55,8 @@ build_revision() {
     rm -rf "$tree"
     mkdir -p "$tree"
     git -C "$root" archive "$commit" | tar -x -C "$tree"
-    # shellcheck disable=SC2046 # one option or none
-    quietly meson setup "$tree/build" "$tree" $(tests_off "$tree") --buildtype=release -Db_lto=true
+    # shellcheck disable=SC2046,SC2086,SC2154 # one word an option
+    quietly meson setup "$tree/build" "$tree" $(tests_off "$tree") $release
     quietly ninja -C "$tree/build" || die "the build of $1 failed"
     # its folder is not the same in all revisions
     cp "$(find "$tree/build" -name rollick -type f -perm -u+x)" "$kept"
