@@ -23,10 +23,13 @@ static struct {
     volatile sig_atomic_t keys; /* they are changed, `before` restores them */
     struct text reset;
     volatile sig_atomic_t requests, held;
-    void *stack;
+    volatile sig_atomic_t begun;
     char last[2][WORDS]; /* one is changed while the other is said */
     volatile sig_atomic_t which, said;
 } state;
+
+/* It takes no memory until it is needed. */
+static char stack[STACK];
 
 static const int noted[] = {SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP, SIGCONT};
 static const struct fatal {
@@ -110,7 +113,7 @@ void __assert_fail(const char *assertion, const char *file, unsigned line, const
 
 void __assert_fail(const char *assertion, const char *file, unsigned line, const char *function)
 {
-    if (state.stack) {
+    if (state.begun) {
         give_up(SIGABRT);
     }
     fprintf(stderr, "%s: %s:%u: %s: Assertion `%s' failed.\n", program_invocation_short_name, file,
@@ -143,8 +146,8 @@ static void begin(const struct text *reset, const struct translator *language)
     state.reset = *reset;
     state.said = false;
     state.last[state.which][0] = '\0';
-    state.stack = alloc(STACK);
-    sigaltstack(&(stack_t){.ss_sp = state.stack, .ss_size = STACK}, NULL);
+    state.begun = true;
+    sigaltstack(&(stack_t){.ss_sp = stack, .ss_size = STACK}, NULL);
     for (int i = 0; i < FATAL; i++) {
         struct text words = {.translator = language};
         text_say(&words, N_("Rollick was ended by %s."), fatal[i].name);
@@ -161,8 +164,7 @@ static void end(void)
         handle(fatal[i].signal, SIG_DFL, 0);
     }
     sigaltstack(&(stack_t){.ss_flags = SS_DISABLE}, NULL);
-    free(state.stack);
-    state.stack = NULL;
+    state.begun = false;
 }
 
 void signals_last_words(const struct text *words)
