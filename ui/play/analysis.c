@@ -5,7 +5,7 @@
 #include "ui/play/playback.h"
 #include "ui/text/sentences.h"
 
-enum { SLICE_MS = 2 };
+enum { SLICE_NS = 2000000 };
 
 void analysis_init(struct analysis *s, struct tables *tables, const struct match *m, int events)
 {
@@ -65,9 +65,9 @@ int64_t analysis_look(struct analysis *s, const struct match *m, int64_t now)
         s->begun = review_init(&s->review, m, s->review.events, &s->judge.policy, &s->why);
         s->able = s->begun;
     }
-    int64_t start = clock_now();
+    int64_t start = clock_nanoseconds();
     while (s->begun && review_step(&s->review, m)) {
-        if (clock_now() - start >= SLICE_MS) {
+        if (clock_nanoseconds() - start >= SLICE_NS) {
             return now;
         }
     }
