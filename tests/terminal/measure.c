@@ -134,15 +134,16 @@ static void report_boards(void)
 {
     double worst = 0, worst_times = 0;
     for (int i = 1; i < SCREENS; i++) {
-        double took[STARTS], unkept[STARTS], beside[STARTS];
+        double took[STARTS], unkept[PAIRS], beside[PAIRS];
         start(i, ""); /* warms the caches */
         for (int n = 0; n < STARTS; n++) {
             took[n] = start(i, "");
-            beside[n] = start_empty();
-            unkept[n] = start(i, "--no-save");
         }
-        double whole = median(took, STARTS),
-               times = median(unkept, STARTS) / median(beside, STARTS);
+        for (int n = 0; n < PAIRS; n++) {
+            unkept[n] = start(i, "--no-save");
+            beside[n] = start_empty();
+        }
+        double whole = median(took, STARTS), times = median(unkept, PAIRS) / median(beside, PAIRS);
         worst = whole > worst ? whole : worst;
         worst_times = times > worst_times ? times : worst_times;
     }
