@@ -312,7 +312,7 @@ END_TEST
 START_TEST(dice_of_a_real_table_are_typed_on_after_a_break)
 {
     stage_start(&stage, &at_once, "play hog Ada=human Bo=human --dice typed");
-    terminal_wait(&stage.t, "How many dice?");
+    terminal_wait(&stage.t, "How many dice, ");
     hands_key(&stage, "2");
     terminal_wait(&stage.t, "2 dice");
     hands_key(&stage, "3");
