@@ -1,0 +1,171 @@
+#!/bin/sh
+# machine.sh MACHINE OUT: builds the commit that is checked out for another machine (a Debian architecture:
+# i386, arm64, s390x) and tries it, as root of a Debian 12 with nothing but its base, apt and git. Programs
+# of i386 run on the processor itself, the others under qemu-user. The unit and cli tests have to pass, and
+# what `told` writes must be the same as on this machine, byte by byte; each reads the library and the
+# records of the other. What was told and what the tests said is put into OUT.
+#
+# WITHOUT_TESTS=1 leaves the tests out, which take long under qemu.
+set -eu
+
+machine=$1 out=$2
+here=$(cd "$(dirname "$0")/../.." && pwd)
+libraries='libncurses-dev libunistring-dev libinih-dev libjansson-dev libsqlite3-dev libmd-dev'
+binfmt=/proc/sys/fs/binfmt_misc
+slowness=30 # how many times as long as usual tests may take under qemu
+
+case $machine in
+i386) triple=i686-linux-gnu order=little qemu='' slowness=6 ;;
+arm64) triple=aarch64-linux-gnu order=little qemu=aarch64 ;;
+s390x) triple=s390x-linux-gnu order=big qemu=s390x ;;
+*)
+    echo "machine.sh knows i386, arm64 and s390x, not '$machine'" >&2
+    exit 2
+    ;;
+esac
+
+say() {
+    printf '%s: %s\n' "$machine" "$*" >&2
+}
+
+die() {
+    say "$@"
+    exit 1
+}
+
+install() {
+    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >/dev/null
+}
+
+# The libraries of both machines, the compilers, and what tests call.
+prepare() {
+    dpkg --add-architecture "$machine"
+    apt-get update -qq || say "not all lists of packages came"
+    # shellcheck disable=SC2046,SC2086 # a word a package
+    install gcc libc6-dev dpkg-dev meson ninja-build pkg-config gettext mandoc python3 bubblewrap \
+        gcc-$triple libc6-dev-$machine-cross $libraries \
+        $(printf "%s:$machine " $libraries check libvterm-dev)
+    [ -z "$qemu" ] || install qemu-user-static
+}
+
+# From here on the kernel hands programs of the machine to qemu, until `forget`; registered by others it
+# may be already.
+registered=
+teach() {
+    [ "$qemu" ] || return 0
+    [ -f $binfmt/register ] || mount -t binfmt_misc binfmt_misc $binfmt
+    [ -f "$binfmt/qemu-$qemu" ] || {
+        cat "/usr/lib/binfmt.d/qemu-$qemu.conf" >$binfmt/register
+        registered=$binfmt/qemu-$qemu
+        trap forget EXIT
+    }
+}
+
+# shellcheck disable=SC2317 # called by the trap
+forget() {
+    echo -1 >"$registered"
+}
+
+# Both builds: `native`, and `there` with tests.
+build() {
+    meson env2mfile --cross --debarch "$machine" -o /tmp/cross >/dev/null
+    sed -i -e "s|^\[binaries\]|&\npkgconfig = '/usr/bin/pkg-config'|" \
+        -e "s|^\[properties\]|&\npkg_config_libdir = '/usr/lib/$(dpkg-architecture -a"$machine" -qDEB_HOST_MULTIARCH)/pkgconfig:/usr/share/pkgconfig'|" \
+        /tmp/cross
+    meson setup /tmp/native "$here" -Dtests=disabled --buildtype=release
+    meson setup /tmp/there "$here" --cross-file /tmp/cross -Dtests=enabled \
+        --buildtype=debugoptimized -Db_lto=false
+    ninja -C /tmp/native ui/rollick
+    # shellcheck disable=SC2086 # one target, or all
+    ninja -C /tmp/there ${WITHOUT_TESTS:+ui/rollick}
+}
+
+# ask FOLDER COMMAND...: Rollick, of the build that `rollick` is, with this home and nothing else.
+ask() {
+    data=$1
+    shift
+    env -i PATH="$PATH" HOME="$data" LANG=C.UTF-8 "$rollick" "$@"
+}
+
+# read_match FOLDER DATA NUMBER: a match of the library, and each value in it, as files in the folder.
+read_match() {
+    ask "$2" export "$3" | sed 's/,"started":"[^"]*"//' >"$1/record-$3"
+    ask "$2" verify "$1/record-$3" | sed 's|.*/||' >"$1/verified-$3"
+    ask "$2" review "$3" --json >"$1/review-$3"
+}
+
+# told FOLDER: what must be the same on every machine, a file for each question.
+told() {
+    mkdir -p "$1" "$1.data"
+    for game in notone hog knucklebones yahtzee; do
+        begun=$(date +%s)
+        ask "$1.data" arena $game ai:4 ai:3 -n 200 --seed 1 --json |
+            sed 's/"seconds":[^,]*,"matches_per_second":[^,]*,//' >"$1/arena-$game"
+        say "$(sed 's/.*"signature":"\([^"]*\)".*/\1/' "$1/arena-$game") $game, $(($(date +%s) - begun)) s"
+        ask "$1.data" play $game ai:3 ai:2 --seed 7 -q --plain >"$1/played-$game"
+        ask "$1.data" list brains $game --json >"$1/brains-$game"
+    done
+    for number in 1 2 3 4; do
+        read_match "$1" "$1.data" $number
+    done
+}
+
+# same FOLDER OTHER: nothing in the folders differs.
+same() {
+    diff -r "$1" "$2" >"$out/$machine-differs" || {
+        head -n 20 "$out/$machine-differs"
+        die "what was told differs; all of it is in $machine-differs"
+    }
+}
+
+# A library is read where it was not made, and its records there.
+read_by_the_other() {
+    mkdir "$1.read"
+    for number in 1 2 3 4; do
+        read_match "$1.read" "$1.data" $number
+        cmp "$1.read/record-$number" "$1/record-$number"
+        cmp "$1.read/review-$number" "$1/review-$number"
+        ask "$1.data" verify "$1/record-$number" >/dev/null
+    done
+}
+
+# A table that this machine made: the other uses it, or says that it cannot where the order of bytes differs.
+read_a_table() {
+    rules=columns=2,rows=2,sides=10,destroy=off
+    rollick=$native
+    ask "$out/tables" solve knucklebones --rules $rules >/dev/null 2>&1
+    rollick=$there
+    used=little
+    ask "$out/tables" arena knucklebones ai:optimal ai:random -n 20 --rules $rules >"$out/$machine-table" 2>&1 ||
+        used=big
+    [ $used = $order ] || die "with a table of this machine it said: $(cat "$out/$machine-table")"
+    [ $order = little ] || grep -q 'is not the table' "$out/$machine-table"
+}
+
+say 'installing'
+prepare
+teach
+say 'building'
+build >"$out/$machine-build.log" 2>&1 || {
+    tail -n 30 "$out/$machine-build.log"
+    die 'it could not be built'
+}
+native=/tmp/native/ui/rollick there=/tmp/there/ui/rollick
+rollick=$native
+[ -d "$out/native" ] || told "$out/native"
+rollick=$there
+told "$out/$machine"
+same "$out/native" "$out/$machine"
+read_by_the_other "$out/native"
+rollick=$native
+read_by_the_other "$out/$machine"
+read_a_table
+say 'the same was told, and each reads the library and the records of the other'
+[ "${WITHOUT_TESTS:-}" ] || {
+    CK_TIMEOUT_MULTIPLIER=$slowness meson test -C /tmp/there --no-rebuild --print-errorlogs \
+        --timeout-multiplier $slowness --suite unit --suite cli >"$out/$machine-tests" 2>&1 || {
+        grep -E '^ *[0-9]+/[0-9]+ .*(FAIL|TIMEOUT|ERROR)' "$out/$machine-tests" || true
+        die "tests failed; what they said is in $machine-tests"
+    }
+    say 'all unit and cli tests passed'
+}
