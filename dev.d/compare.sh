@@ -56,7 +56,7 @@ build_revision() {
     mkdir -p "$tree"
     git -C "$root" archive "$commit" | tar -x -C "$tree"
     # shellcheck disable=SC2046,SC2086,SC2154 # one word an option
-    quietly meson setup "$tree/build" "$tree" $(tests_off "$tree") $release
+    quietly meson setup "$tree/build" "$tree" $(tests_off "$tree") $release_options
     quietly ninja -C "$tree/build" || die "the build of $1 failed"
     # its folder is not the same in all revisions
     cp "$(find "$tree/build" -name rollick -type f -perm -u+x)" "$kept"

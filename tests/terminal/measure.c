@@ -17,7 +17,7 @@
 
 enum {
     STARTS = 15,
-    PAIRS = 61,
+    PAIRS = 61, /* with an empty page, in turns */
     ROUNDS = 5,
     KEYS_MOST = 40,
     WAIT_MS = 2000,
