@@ -1,22 +1,20 @@
 # shellcheck shell=sh disable=SC2154 # a part of dev, which sets root
 # ./dev check machines: the last commit on machines of other kinds: 32 bits, other vectors, another order of
-# bytes. Each is tried by tests/machines/machine.sh in a fresh root, where one can be had.
-
-kinds='i386 arm64 s390x'
+# bytes. Each is tried by tests/machines/machine.sh in a fresh root, which only root can make.
 
 check_machines() {
     if [ "$(id -u)" -ne 0 ]; then
         say 'machines: skipped, for only root can make a fresh root'
         return 0
     fi
-    need package
-    machines=$root/build-machines
-    mkdir -p "$machines"
-    rm -rf "$machines/native" "$machines/native.data"
+    need machines
+    found=$root/build-machines
     failed=
-    for kind in $kinds; do
-        "$root/tests/fresh-root.sh" --with "$machines" tests/machines/machine.sh "$kind" /with ||
-            failed="$failed $kind"
+    rm -rf "$found"
+    mkdir "$found"
+    for machine in i386 arm64 s390x; do
+        "$root/tests/fresh-root.sh" --with "$found" tests/machines/machine.sh "$machine" /with ||
+            failed="$failed $machine"
     done
-    [ -z "$failed" ] || die "these machines failed:$failed"
+    [ -z "$failed" ] || die "these machines failed:$failed; what they said is in $found"
 }

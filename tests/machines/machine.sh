@@ -1,7 +1,7 @@
 #!/bin/sh
-# machine.sh MACHINE OUT [TESTS]: builds the commit that is checked out for another machine (a Debian architecture:
-# i386, arm64, s390x) and tries it, as root of a Debian 12 with nothing but its base, apt and git. Programs
-# of i386 run on the processor itself, the others under qemu-user. The unit and cli tests have to pass, and
+# machine.sh MACHINE OUT [TESTS]: builds the commit that is checked out for another machine (a Debian
+# architecture: i386, arm64, s390x) and tries it, as root of a Debian 12 with nothing but its base, apt and
+# git. Programs of i386 run on the processor itself, the others under qemu-user. The unit and cli tests have to pass, and
 # what `told` writes must be the same as on this machine, byte by byte; each reads the library and the
 # records of the other. What was told and what the tests said is put into OUT.
 #
@@ -48,39 +48,39 @@ prepare() {
     [ -z "$qemu" ] || install qemu-user-static
 }
 
-# From here on the kernel hands programs of the machine to qemu, until `forget`; registered by others it
-# may be already.
+# From here on the kernel hands programs of the machine to qemu (binfmt_misc). Somebody else may have
+# registered it already, who keeps it then.
 registered=
-teach() {
+register_qemu() {
     [ "$qemu" ] || return 0
     [ -f $binfmt/register ] || mount -t binfmt_misc binfmt_misc $binfmt
     [ -f "$binfmt/qemu-$qemu" ] || {
         cat "/usr/lib/binfmt.d/qemu-$qemu.conf" >$binfmt/register
         registered=$binfmt/qemu-$qemu
-        trap forget EXIT
+        trap unregister_qemu EXIT
     }
 }
 
 # shellcheck disable=SC2317 # called by the trap
-forget() {
+unregister_qemu() {
     echo -1 >"$registered"
 }
 
-# Both builds: `native`, and `there` with tests.
+# Both builds: `native`, and `there` with tests. Who calls it asks whether it failed, so nothing ends it.
 build() {
-    meson env2mfile --cross --debarch "$machine" -o /tmp/cross >/dev/null
-    sed -i -e "s|^\[binaries\]|&\npkgconfig = '/usr/bin/pkg-config'|" \
-        -e "s|^\[properties\]|&\nneeds_exe_wrapper = false\npkg_config_libdir = '/usr/lib/$(dpkg-architecture -a"$machine" -qDEB_HOST_MULTIARCH)/pkgconfig:/usr/share/pkgconfig'|" \
-        /tmp/cross
-    meson setup /tmp/native "$here" -Dtests=disabled --buildtype=release
-    meson setup /tmp/there "$here" --cross-file /tmp/cross -Dtests=enabled \
-        --buildtype=debugoptimized -Db_lto=false
-    ninja -C /tmp/native ui/rollick
-    if [ "$tests" = no ]; then
-        ninja -C /tmp/there ui/rollick
-    else
-        ninja -C /tmp/there
-    fi
+    libdir=/usr/lib/$(dpkg-architecture -a"$machine" -qDEB_HOST_MULTIARCH)
+    targets=
+    [ "$tests" != no ] || targets=ui/rollick
+    # shellcheck disable=SC2086 # one target, or all
+    meson env2mfile --cross --debarch "$machine" -o /tmp/cross &&
+        sed -i -e "s|^\[binaries\]|&\npkgconfig = '/usr/bin/pkg-config'|" \
+            -e "s|^\[properties\]|&\nneeds_exe_wrapper = false\npkg_config_libdir = '$libdir/pkgconfig:/usr/share/pkgconfig'|" \
+            /tmp/cross &&
+        meson setup /tmp/native "$here" -Dtests=disabled --buildtype=release &&
+        meson setup /tmp/there "$here" --cross-file /tmp/cross -Dtests=enabled \
+            --buildtype=debugoptimized -Db_lto=false &&
+        ninja -C /tmp/native ui/rollick &&
+        ninja -C /tmp/there $targets
 }
 
 # ask FOLDER COMMAND...: Rollick, of the build that `rollick` is, with this home and nothing else.
@@ -92,8 +92,9 @@ ask() {
 
 # read_match FOLDER DATA NUMBER: a match of the library, and each value in it, as files in the folder.
 read_match() {
-    ask "$2" export "$3" | sed 's/,"started":"[^"]*"//' >"$1/record-$3"
-    ask "$2" verify "$1/record-$3" | sed 's|.*/||' >"$1/verified-$3"
+    ask "$2" export "$3" >"$1/record-$3"
+    sed -i 's/,"started":"[^"]*"//' "$1/record-$3"
+    ask "$2" verify "$1/record-$3" >"$1/verified-$3"
     ask "$2" review "$3" --json >"$1/review-$3"
 }
 
@@ -102,8 +103,8 @@ told() {
     mkdir -p "$1" "$1.data"
     for game in notone hog knucklebones yahtzee; do
         begun=$(date +%s)
-        ask "$1.data" arena $game ai:4 ai:3 -n 200 --seed 1 --json |
-            sed 's/"seconds":[^,]*,"matches_per_second":[^,]*,//' >"$1/arena-$game"
+        ask "$1.data" arena $game ai:4 ai:3 -n 200 --seed 1 --json >"$1/arena-$game"
+        sed -i 's/"seconds":[^,]*,"matches_per_second":[^,]*,//' "$1/arena-$game"
         say "$(sed 's/.*"signature":"\([^"]*\)".*/\1/' "$1/arena-$game") $game, $(($(date +%s) - begun)) s"
         ask "$1.data" play $game ai:3 ai:2 --seed 7 -q --plain >"$1/played-$game"
         ask "$1.data" list brains $game --json >"$1/brains-$game"
@@ -123,7 +124,7 @@ same() {
 
 # A library is read where it was not made, and its records there.
 read_by_the_other() {
-    mkdir "$1.read"
+    mkdir -p "$1.read"
     for number in 1 2 3 4; do
         read_match "$1.read" "$1.data" $number
         cmp "$1.read/record-$number" "$1/record-$number"
@@ -138,16 +139,16 @@ read_a_table() {
     rollick=$native
     ask "$out/tables" solve knucklebones --rules $rules >/dev/null 2>&1
     rollick=$there
-    used=little
+    works_with=little
     ask "$out/tables" arena knucklebones ai:optimal ai:random -n 20 --rules $rules >"$out/$machine-table" 2>&1 ||
-        used=big
-    [ $used = $order ] || die "with a table of this machine it said: $(cat "$out/$machine-table")"
+        works_with=big
+    [ $works_with = $order ] || die "with a table of this machine it said: $(cat "$out/$machine-table")"
     [ $order = little ] || grep -q 'is not the table' "$out/$machine-table"
 }
 
 say 'installing'
 prepare
-teach
+register_qemu
 say 'building'
 build >"$out/$machine-build.log" 2>&1 || {
     tail -n 30 "$out/$machine-build.log"
