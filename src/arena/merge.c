@@ -51,22 +51,23 @@ static char *with_quotes(const char *bytes, size_t *length)
     return copy;
 }
 
-static const json_whole whole_most = ~(json_whole)0;
-
-static bool read_whole(const json_t *value, json_whole *whole)
+/* False: it is none, or above `most`. */
+static bool read_whole(const json_t *value, struct whole most, struct whole *whole)
 {
+    const struct whole ten = whole_of(10);
     const char *figures = json_string_value(value);
-    *whole = 0;
+    *whole = whole_of(0);
     if (json_is_integer(value) && json_integer_value(value) >= 0) {
-        *whole = (json_whole)json_integer_value(value);
-        return true;
+        *whole = whole_of((uint64_t)json_integer_value(value));
+        return whole_compare(*whole, most) <= 0;
     }
     for (; figures && *figures >= '0' && *figures <= '9'; figures++) {
-        unsigned figure = (unsigned)(*figures - '0');
-        if (*whole > (whole_most - figure) / 10) {
+        struct whole figure = whole_of((uint64_t)(*figures - '0'));
+        if (whole_compare(figure, most) > 0 ||
+            whole_compare(*whole, whole_quotient(whole_difference(most, figure), ten, NULL)) > 0) {
             return false;
         }
-        *whole = *whole * 10 + figure;
+        *whole = whole_sum(whole_times(*whole, ten.low), figure);
     }
     return figures && !*figures;
 }
@@ -82,7 +83,7 @@ struct part {
 struct count {
     const char *name;
     size_t offset;
-    bool wide;   /* a json_whole; else a long long */
+    bool wide;   /* a struct whole; else a long long */
     bool rivals; /* not of an entrant alone */
 };
 
@@ -107,16 +108,21 @@ static const struct count total_counts[] = {
 
 /* So that adding up all parts goes beyond no number, each may be as large as that by the number of
  * parts. */
+static struct whole most_of(const struct part *p, struct whole all)
+{
+    return whole_quotient(all, whole_of((uint64_t)p->arena.shards), NULL);
+}
+
 static bool read_counts(const struct part *p, const struct count *count, const json_t *object,
                         void *into, struct text *why)
 {
     bool alone = arena_entrants(&p->arena) == 1;
     for (; count->name; count++) {
-        json_whole most = (count->wide ? whole_most : LLONG_MAX) / (unsigned)p->arena.shards, whole;
+        struct whole most = most_of(p, count->wide ? WHOLE_MOST : whole_of(LLONG_MAX)), whole;
         if (count->rivals && alone) {
             continue;
         }
-        if (!read_whole(json_object_get(object, count->name), &whole) || whole > most) {
+        if (!read_whole(json_object_get(object, count->name), most, &whole)) {
             text_say(why, N_("%s should be a whole number, from 0 on"), count->name);
             return false;
         }
@@ -124,7 +130,7 @@ static bool read_counts(const struct part *p, const struct count *count, const j
         if (count->wide) {
             memcpy(to, &whole, sizeof whole);
         } else {
-            long long number = (long long)whole;
+            long long number = (long long)whole.low;
             memcpy(to, &number, sizeof number);
         }
     }
@@ -155,13 +161,12 @@ static bool read_faults(const struct part *p, const json_t *faults, struct arena
 {
     for (enum bot_fault fault = BOT_ILLEGAL; fault < BOT_VOID; fault++) {
         const json_t *value = json_object_get(faults, bot_fault_word(fault));
-        json_whole whole = 0;
-        json_whole most = LLONG_MAX / (unsigned)p->arena.shards;
-        if (value && (!read_whole(value, &whole) || whole > most)) {
+        struct whole whole = {0};
+        if (value && !read_whole(value, most_of(p, whole_of(LLONG_MAX)), &whole)) {
             text_say(why, N_("%s should be a whole number, from 0 on"), bot_fault_word(fault));
             return false;
         }
-        t->fault[fault] = (long long)whole;
+        t->fault[fault] = (long long)whole.low;
     }
     return true;
 }
@@ -172,18 +177,18 @@ static bool adds_up(const struct part *p)
     const struct arena_result *r = &p->result;
     int k = arena_entrants(&p->arena);
     long long each = p->arena.pairing == PAIRING_MIRRORED ? k : 1;
-    json_whole shares = 0;
-    bool right = (json_whole)r->groups * (json_whole)each == (json_whole)r->matches &&
-                 r->limits <= r->matches;
+    struct whole shares = {0}, matches = whole_product((uint64_t)r->groups, (uint64_t)each);
+    struct whole all = whole_product(SHARES, (uint64_t)r->matches);
+    bool right =
+        whole_compare(matches, whole_of((uint64_t)r->matches)) == 0 && r->limits <= r->matches;
     for (int e = 0; e < k; e++) {
         const struct arena_total *t = &r->total[e];
-        const json_whole share = (json_whole)t->share;
         long long others = r->matches - t->wins;
         right = right &&
                 (k == 1 || (others >= 0 && t->ties <= others && t->losses == others - t->ties));
-        shares += share;
+        shares = whole_sum(shares, whole_of((uint64_t)t->share));
     }
-    return right && (k == 1 || shares == (json_whole)SHARES * (json_whole)r->matches);
+    return right && (k == 1 || whole_compare(shares, all) == 0);
 }
 
 static bool read_seats(struct part *p, const json_t *seats, struct text *why)

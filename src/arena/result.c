@@ -38,7 +38,8 @@ bool arena_shard_read(const char *word, int *shard, int *shards)
 
 long long arena_first_group(const struct arena *a, int shard)
 {
-    return (long long)((json_whole)a->groups * (unsigned)shard / (unsigned)a->shards);
+    struct whole groups = whole_product((uint64_t)a->groups, (uint64_t)shard);
+    return (long long)whole_quotient(groups, whole_of((uint64_t)a->shards), NULL).low;
 }
 
 void arena_total_add(struct arena_total *sum, const struct arena_total *t)
@@ -48,8 +49,8 @@ void arena_total_add(struct arena_total *sum, const struct arena_total *t)
     sum->losses += t->losses;
     sum->share += t->share;
     sum->sum += t->sum;
-    sum->sum2 += t->sum2;
-    sum->group_sum2 += t->group_sum2;
+    sum->sum2 = whole_sum(sum->sum2, t->sum2);
+    sum->group_sum2 = whole_sum(sum->group_sum2, t->group_sum2);
     for (int i = 0; i < ARENA_FAULTS; i++) {
         sum->fault[i] += t->fault[i];
     }
@@ -71,12 +72,11 @@ void arena_add(struct arena_result *sum, const struct arena_result *r)
 
 /* Variance of n > 1 things from their sum and sum of squares. In whole numbers up to the last step:
  * of equal things it is 0 and not a rounding error, of which there may be no root. */
-static double variance(json_whole sum2, long long sum, long long n)
+static double variance(struct whole sum2, long long sum, long long n)
 {
-    json_whole all = (json_whole)sum, times = (json_whole)n;
-    json_whole apart = times * sum2;
-    apart = apart - all * all;
-    return (double)apart / ((double)n * (double)(n - 1));
+    struct whole square = whole_product((uint64_t)sum, (uint64_t)sum);
+    struct whole apart = whole_difference(whole_times(sum2, (uint64_t)n), square);
+    return whole_double(apart) / ((double)n * (double)(n - 1));
 }
 
 double arena_rate(const struct arena_total *t, const struct arena_result *r)

@@ -5,6 +5,7 @@
 
 #include "games/vector.h"
 #include "src/base/json_line.h"
+#include "src/base/whole.h"
 #include "src/bot/protocol.h"
 #include "src/match/setup.h"
 #include "src/tables/tables.h"
@@ -90,8 +91,8 @@ struct arena_total {
     long long wins, ties, losses;  /* ties: the top was shared, or the match ended as `limit` */
     long long share;               /* in SHARESths of a match: 1/k for each of k at the top */
     long long sum;                 /* points … */
-    json_whole sum2;               /* … and their squares */
-    json_whole group_sum2;         /* squares of the share of each group */
+    struct whole sum2;             /* … and their squares */
+    struct whole group_sum2;       /* squares of the share of each group */
     long long fault[ARENA_FAULTS]; /* matches that it forfeited, by enum bot_fault */
 };
 

@@ -33,12 +33,13 @@ static double evidence(double sum, double squares)
 enum arena_better until_better(const struct arena *a, const struct arena_result *r)
 {
     const struct arena_total *first = &r->total[0];
-    const json_whole each = a->pairing == PAIRING_MIRRORED ? 2 : 1, unit = each * SHARES;
-    const json_whole n = (json_whole)r->groups, won = (json_whole)first->share;
+    const uint64_t unit = (a->pairing == PAIRING_MIRRORED ? 2 : 1) * SHARES;
+    const struct whole most = whole_times(whole_product((uint64_t)r->groups, unit), unit);
+    const struct whole won = whole_times(whole_product((uint64_t)first->share, unit), 4);
+    const struct whole apart2 = whole_sum(whole_times(first->group_sum2, 4), most);
     const double groups = (double)r->groups, one = (double)unit;
     double sum = (double)(2 * first->share - r->groups * (long long)unit) / one;
-    double squares =
-        (double)(4 * first->group_sum2 + n * unit * unit - 4 * won * unit) / (one * one);
+    double squares = whole_double(whole_difference(apart2, won)) / (one * one);
     /* The same of 2 x - 1 beside twice the margin. */
     double apart = 2 * margin * groups, spread = squares + 4 * margin * margin * groups;
     if (evidence(sum, squares) >= log(ODDS_BETTER)) {

@@ -86,7 +86,7 @@ static inline void count(struct worker *w, const void *state, int events, int ro
         t->losses += top && !won;
         share[e] += won ? SHARES / sharing : 0;
         t->sum += points;
-        t->sum2 = t->sum2 + (json_whole)points * (json_whole)points;
+        t->sum2 = whole_sum(t->sum2, whole_of((uint64_t)(points * points)));
     }
     r->matches++;
     r->events += events;
@@ -119,7 +119,7 @@ static void count_group(struct worker *w, const long long *share)
     for (int e = 0; e < arena_entrants(w->pool->arena); e++) {
         struct arena_total *t = &w->result.total[e];
         t->share += share[e];
-        t->group_sum2 += (json_whole)share[e] * (json_whole)share[e];
+        t->group_sum2 = whole_sum(t->group_sum2, whole_of((uint64_t)(share[e] * share[e])));
     }
     w->result.groups++;
 }

@@ -63,13 +63,14 @@ void json_line_number(struct json_line *j, const char *name, long long value)
     fprintf(j->to, "%lld", value);
 }
 
-void json_line_whole(struct json_line *j, const char *name, json_whole value)
+void json_line_whole(struct json_line *j, const char *name, struct whole value)
 {
     char digits[40] = {0}, *at = digits + sizeof digits - 1;
     do {
-        *--at = (char)('0' + (int)(value % 10));
-        value /= 10;
-    } while (value > 0);
+        struct whole digit;
+        value = whole_quotient(value, whole_of(10), &digit);
+        *--at = (char)('0' + (int)digit.low);
+    } while (whole_compare(value, whole_of(0)) > 0);
     json_line_raw(j, name, at);
 }
 

@@ -4,6 +4,8 @@
 #ifndef ROLLICK_SRC_BASE_JSON_LINE_H
 #define ROLLICK_SRC_BASE_JSON_LINE_H
 
+#include "src/base/whole.h"
+
 #include <stdbool.h>
 #include <stdio.h>
 
@@ -11,8 +13,6 @@ struct json_line {
     FILE *to;   /* borrowed; whether writing works is for its owner to ask */
     bool comma; /* something stands before what comes next */
 };
-
-__extension__ typedef unsigned __int128 json_whole;
 
 /* In all of these `name` is that of a member, plain ASCII, or NULL within a list. */
 
@@ -26,7 +26,7 @@ void json_line_end(struct json_line *j, char bracket);
 void json_line_word(struct json_line *j, const char *name, const char *value);
 
 void json_line_number(struct json_line *j, const char *name, long long value);
-void json_line_whole(struct json_line *j, const char *name, json_whole value);
+void json_line_whole(struct json_line *j, const char *name, struct whole value);
 
 /* So many digits behind the point. */
 void json_line_fixed(struct json_line *j, const char *name, double value, int digits);

@@ -250,8 +250,8 @@ static bool read_total(const json_t *list, struct arena_total *t)
     t->losses = next_number(&n);
     t->share = next_number(&n);
     t->sum = next_number(&n);
-    t->sum2 = (json_whole)next_number(&n);
-    t->group_sum2 = (json_whole)next_number(&n);
+    t->sum2 = whole_of((uint64_t)next_number(&n));
+    t->group_sum2 = whole_of((uint64_t)next_number(&n));
     const json_t *faults = json_array_get(list, n.next);
     for (enum bot_fault fault = BOT_ILLEGAL; fault < BOT_VOID; fault++) {
         t->fault[fault] = json_integer_value(json_object_get(faults, bot_fault_word(fault)));

@@ -81,21 +81,21 @@ static void say_wins(struct out *out, const struct arena *a, const struct arena_
 static void round_shares(const struct arena *a, const struct arena_result *r, int *millionths)
 {
     enum { WHOLE = 1000000 };
-    const json_whole all = (json_whole)SHARES * (json_whole)r->matches;
-    json_whole rest[SEATS_MOST] = {0}, rests = 0;
-    for (int e = 0; e < arena_entrants(a); e++) {
-        json_whole share = (json_whole)r->total[e].share * WHOLE;
-        millionths[e] = all ? (int)(share / all) : 0;
-        rest[e] = all ? share % all : 0;
-        rests += rest[e];
+    const struct whole all = whole_product(SHARES, (uint64_t)r->matches), none = {0};
+    struct whole rest[SEATS_MOST] = {0}, rests = {0};
+    for (int e = 0; e < arena_entrants(a) && r->matches > 0; e++) {
+        struct whole share = whole_product((uint64_t)r->total[e].share, WHOLE);
+        millionths[e] = (int)whole_quotient(share, all, &rest[e]).low;
+        rests = whole_sum(rests, rest[e]);
     }
-    for (; rests > 0 && rests >= all; rests -= all) {
+    while (whole_compare(rests, none) > 0 && whole_compare(rests, all) >= 0) {
         int most = 0;
         for (int e = 1; e < arena_entrants(a); e++) {
-            most = rest[e] > rest[most] ? e : most;
+            most = whole_compare(rest[e], rest[most]) > 0 ? e : most;
         }
         millionths[most]++;
-        rest[most] = 0;
+        rest[most] = none;
+        rests = whole_difference(rests, all);
     }
 }
 

@@ -126,11 +126,11 @@ END_TEST
 START_TEST(sums_of_any_size_are_added_exactly)
 {
     static const char *const seat[] = {"ai:always-roll:4", "ai:always-roll:6", NULL};
-    const json_whole large = ((json_whole)1 << 90) + 1;
+    const struct whole large = {1, (uint64_t)1 << 26}; /* 2^90 + 1 */
     struct arena a;
     struct arena_result half = {.matches = 2, .groups = 1, .signature = UINT64_MAX - 1}, all;
     half.total[0] = (struct arena_total){2, 0, 0, 2 * SHARES, 200, large, large};
-    half.total[1] = (struct arena_total){0, 0, 2, 0, 50, UINT64_MAX, INT64_MAX};
+    half.total[1] = (struct arena_total){0, 0, 2, 0, 50, {UINT64_MAX, 0}, {INT64_MAX, 0}};
     all = half;
     arena_add(&all, &half);
     ck_assert_uint_eq(all.signature, UINT64_MAX - 3);

@@ -49,9 +49,9 @@ START_TEST(what_never_varies_has_no_error)
     long long n = many_groups[_i];
     struct arena_result r = {.matches = 2 * n, .groups = n};
     struct arena_total t = {.share = n * SHARES,
-                            .group_sum2 = (json_whole)n * SHARES * SHARES,
+                            .group_sum2 = whole_product((uint64_t)n, (uint64_t)SHARES * SHARES),
                             .sum = 2 * n * 123457,
-                            .sum2 = (json_whole)n * 2 * 123457 * 123457};
+                            .sum2 = whole_product((uint64_t)n * 2, (uint64_t)123457 * 123457)};
     ck_assert_double_eq(arena_rate_se(&t, &r), 0);
     ck_assert_double_eq(arena_sd(&t, &r), 0);
 }
@@ -78,7 +78,7 @@ START_TEST(errors_of_rates_are_those_of_groups)
     for (int g = 0; g < n; g++) {
         long long share = (long long)errors[_i].won[g] * SHARES;
         t.share += share;
-        t.group_sum2 += (json_whole)share * (json_whole)share;
+        t.group_sum2 = whole_sum(t.group_sum2, whole_of((uint64_t)(share * share)));
     }
     ck_assert_double_eq_tol(arena_rate(&t, &r), errors[_i].rate, 1e-15);
     ck_assert_double_eq_tol(arena_rate_se(&t, &r), errors[_i].se, 1e-15);
@@ -88,7 +88,7 @@ END_TEST
 START_TEST(deviations_of_points_are_those_of_a_sample)
 {
     struct arena_result r = {.matches = 3, .groups = 3}, one = {.matches = 1, .groups = 1};
-    struct arena_total t = {.sum = 1 + 2 + 6, .sum2 = 1 + 4 + 36};
+    struct arena_total t = {.sum = 1 + 2 + 6, .sum2 = {1 + 4 + 36, 0}};
     ck_assert_double_eq_tol(arena_mean(&t, &r), 3, 1e-15);
     ck_assert_double_eq_tol(arena_sd(&t, &r), 2.6457513110645907, 1e-15); /* sqrt(14 / 2) */
     ck_assert_double_eq(arena_sd(&t, &one), 0);
@@ -104,8 +104,8 @@ static const struct arena_result made = {
     .signature = 0xabc,
     .seconds = 0.5,
     .cached = 1,
-    .total = {{2, 1, 1, SHARES * 5 / 2, 40, 450, (json_whole)SHARES *SHARES * 17 / 4},
-              {1, 1, 2, SHARES * 3 / 2, 30, 300, (json_whole)SHARES *SHARES * 9 / 4}},
+    .total = {{2, 1, 1, SHARES * 5 / 2, 40, {450, 0}, {SHARES * 17ull / 4 * SHARES, 0}},
+              {1, 1, 2, SHARES * 3 / 2, 30, {300, 0}, {SHARES * 9ull / 4 * SHARES, 0}}},
 };
 
 static const char of_two[] =
@@ -189,7 +189,7 @@ START_TEST(sums_beyond_64_bits_are_printed_whole)
 {
     struct arena a;
     struct arena_result r = made;
-    r.total[0].group_sum2 = (json_whole)UINT64_MAX * 10;
+    r.total[0].group_sum2 = whole_product(UINT64_MAX, 10);
     arena_of(&a, objects[0].game, objects[0].seat);
     char *bytes = print(&a, &r);
     ck_assert_ptr_nonnull(strstr(bytes, "\"group_sum2\":184467440737095516150,"));

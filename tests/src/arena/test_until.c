@@ -66,7 +66,8 @@ START_TEST(counts_say_who_is_better)
         r.groups += n;
         r.matches += n * matches;
         r.total[0].share += n * share;
-        r.total[0].group_sum2 += (json_whole)n * (json_whole)(share * share);
+        struct whole squares = whole_product((uint64_t)n, (uint64_t)(share * share));
+        r.total[0].group_sum2 = whole_sum(r.total[0].group_sum2, squares);
     }
     ck_assert_int_eq(until_better(&a, &r), counted[_i].better);
 }

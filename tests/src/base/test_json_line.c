@@ -52,8 +52,8 @@ START_TEST(numbers_have_the_digits_that_are_asked_for)
     begin();
     json_line_fixed(&line, NULL, 2.0 / 3, 9);
     json_line_fixed(&line, NULL, 2.5, 0);
-    json_line_whole(&line, NULL, 0);
-    json_line_whole(&line, NULL, ~(json_whole)0);
+    json_line_whole(&line, NULL, whole_of(0));
+    json_line_whole(&line, NULL, WHOLE_MOST);
     expect("0.666666667,2,0,340282366920938463463374607431768211455");
 }
 END_TEST

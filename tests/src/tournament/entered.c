@@ -43,9 +43,10 @@ struct arena_result entered_result(const struct due *due, const int *points)
         t->ties = share > 0 && share < SHARES ? r.matches : 0;
         t->losses = share == 0 ? r.matches : 0;
         t->share = share * r.matches;
-        t->group_sum2 = (json_whole)(share * each) * (json_whole)(share * each * due->groups);
+        t->group_sum2 =
+            whole_product((uint64_t)(share * each), (uint64_t)(share * each * due->groups));
         t->sum = r.matches * points[s];
-        t->sum2 = (json_whole)(r.matches * points[s] * points[s]);
+        t->sum2 = whole_of((uint64_t)(r.matches * points[s] * points[s]));
     }
     return r;
 }
