@@ -17,6 +17,13 @@ enum {
     MOMENT = 10000000, /* … and the nanoseconds that it is to be busy with them: it stops after */
     TOGETHER = 1024,   /* matches that a game's own loop is given at once */
     LANES_MOST = 8,    /* matches that are played by turns, where brains prefetch */
+    HASHES = 4,        /* finished matches that are hashed side by side */
+};
+
+/* A finished match whose hash is still to be counted. */
+struct finished {
+    uint64_t begun; /* the hash of everything but the position */
+    union position state;
 };
 
 /* One of the matches that a worker plays by turns. */
@@ -38,6 +45,8 @@ struct bulk {
     int each;         /* matches of a group */
     long long group;  /* the first */
     long long *share; /* what each group has brought each entrant */
+    int n_finished;   /* below HASHES */
+    struct finished finished[HASHES];
     struct play_match match[TOGETHER];
 };
 
@@ -49,14 +58,36 @@ static uint64_t mix(uint64_t h, uint64_t value)
     return h ^ h >> 29;
 }
 
-static uint64_t hash(const union position *state, size_t size, int events, uint64_t seed,
-                     int rotation)
+static uint64_t hash_begin(uint64_t seed, int rotation, int events)
 {
-    uint64_t h = mix(seed, (uint64_t)rotation << 32 | (uint32_t)events);
+    return mix(seed, (uint64_t)rotation << 32 | (uint32_t)events);
+}
+
+static uint64_t hash(uint64_t h, const union position *state, size_t size)
+{
     for (size_t i = 0; i < size / sizeof(int); i++) {
         h = mix(h, (uint32_t)state->ints[i]);
     }
     return h;
+}
+
+/* The sum of the hashes of HASHES matches. In each of them every step waits for the one before it;
+ * those of others can be made meanwhile. */
+static uint64_t hash_together(const struct finished *finished, size_t size)
+{
+    uint64_t h[HASHES], sum = 0;
+    for (int k = 0; k < HASHES; k++) {
+        h[k] = finished[k].begun;
+    }
+    for (size_t i = 0; i < size / sizeof(int); i++) {
+        for (int k = 0; k < HASHES; k++) {
+            h[k] = mix(h[k], (uint32_t)finished[k].state.ints[i]);
+        }
+    }
+    for (int k = 0; k < HASHES; k++) {
+        sum += h[k];
+    }
+    return sum;
 }
 
 static void note_forfeit(struct arena_forfeits *all, long long group, int entrant,
@@ -110,7 +141,7 @@ static void count_lane(struct worker *w, struct lane *l)
         w->result.total[e].fault[fault]++;
         note_forfeit(w->pool->arena->forfeits, l->group, e, fault);
     }
-    w->result.signature += hash(&m->state, m->size, m->events, l->seed, l->rotation);
+    w->result.signature += hash(hash_begin(l->seed, l->rotation, m->events), &m->state, m->size);
 }
 
 /* The shares of a group that is over, by entrant. */
@@ -278,13 +309,19 @@ static void over(void *worker, int i, const void *state, int events)
 {
     struct worker *w = worker;
     const struct game *g = w->pool->arena->setup.game;
-    const struct bulk *b = w->bulk;
+    struct bulk *b = w->bulk;
     const struct play_match *m = &b->match[i];
     bool limit = events >= EVENTS_MOST && g->next(state).kind != NODE_OVER;
     long long *share = b->share + i / b->each * arena_entrants(w->pool->arena);
     count(w, state, events, m->rotation, limit ? all_seats(w) : game_winners(g, state), share);
     w->result.limits += limit;
-    w->result.signature += hash(state, b->play.size, events, m->seed, m->rotation);
+    struct finished *f = &b->finished[b->n_finished++];
+    f->begun = hash_begin(m->seed, m->rotation, events);
+    memcpy(&f->state, state, b->play.size);
+    if (b->n_finished == HASHES) {
+        w->result.signature += hash_together(b->finished, b->play.size);
+        b->n_finished = 0;
+    }
 }
 
 /* Plays groups by the game's own loop until there are none left. */
@@ -305,6 +342,10 @@ static void work_bulk(struct worker *w)
             count_group(w, b->share + i * k);
         }
     }
+    for (int i = 0; i < b->n_finished; i++) {
+        w->result.signature += hash(b->finished[i].begun, &b->finished[i].state, b->play.size);
+    }
+    b->n_finished = 0;
     if (seat >= 0) {
         text_say(&w->why, N_("seat %d chose something that is not legal"), seat + 1);
         atomic_store(&w->pool->failed, true);
