@@ -86,7 +86,7 @@ void VECTOR_NAME(hog_lanes)(const struct play *p, const struct hog_line *line)
                        face + k);
         }
         lane_number points = hog_line_points(face, dice, most);
-        if (start->bacon) {
+        if (start->bacon && number_set(~thrown)) { /* looking it up is not cheap */
             points = number_pick(thrown, points, hog_line_bacon(other));
         }
         t.throws[0] -= thrown & ~second; /* what is true is -1 */
