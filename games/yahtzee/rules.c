@@ -103,14 +103,14 @@ void yahtzee_fits(const struct yahtzee *s, int points[YAHTZEE_BOXES])
     if (all_thrown(s->dice) && !is_joker(s)) {
         const int *thrown = thrown_points(s->dice);
         for (int box = 0; box < YAHTZEE_BOXES; box++) {
-            points[box] = boxes[box] < 0 ? thrown[box] : -1;
+            points[box] = thrown[box] | -(boxes[box] >= 0); /* no jump could be foreseen */
         }
         return;
     }
     plain_points(s->dice, points);
     if (!is_joker(s)) {
         for (int box = 0; box < YAHTZEE_BOXES; box++) {
-            points[box] = boxes[box] < 0 ? points[box] : -1;
+            points[box] |= -(boxes[box] >= 0);
         }
         return;
     }
