@@ -84,9 +84,7 @@ static void turn_weigh(const struct yahtzee *s, struct yahtzee_choices *c)
     }
     yahtzee_best_ends(&e, value, v);
     yahtzee_keep(v, YAHTZEE_THROWS - s->roll_number);
-    for (unsigned keep = 0; keep < YAHTZEE_KEEPS; keep++) {
-        c->keep[keep] = v[yahtzee_hand(s->dice, keep)];
-    }
+    yahtzee_kept_hands(s->dice, v, c->keep);
 }
 
 static void turn_rate(const struct policy *policy, const void *state, int n, const int *action,

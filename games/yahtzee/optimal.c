@@ -38,8 +38,9 @@ void yahtzee_weigh(const struct yahtzee_solution *solution, const struct yahtzee
     if (s->roll_number < YAHTZEE_THROWS) {
         double v[YAHTZEE_HANDS];
         weigh_hands(solution, state, YAHTZEE_THROWS - s->roll_number, v);
+        yahtzee_kept_hands(s->dice, v, c->keep);
         for (unsigned keep = 0; keep < YAHTZEE_KEEPS; keep++) {
-            c->keep[keep] = total + yahtzee_rounded(v[yahtzee_hand(s->dice, keep)]);
+            c->keep[keep] = total + yahtzee_rounded(c->keep[keep]);
         }
     }
 }
@@ -62,12 +63,15 @@ static void rate(const struct policy *policy, const void *state, int n, const in
 int yahtzee_best(const struct yahtzee *s, const struct yahtzee_choices *c)
 {
     int best = -1;
+    double most = -DBL_MAX;
     for (int keep = 0; keep < YAHTZEE_KEEPS && s->roll_number < YAHTZEE_THROWS; keep++) {
-        best = best < 0 || c->keep[keep] > yahtzee_rating(c, best) ? keep : best;
+        best = c->keep[keep] > most ? keep : best;
+        most = c->keep[keep] > most ? c->keep[keep] : most;
     }
     for (unsigned left = c->may; left; left &= left - 1) {
-        int action = YAHTZEE_SCORE + __builtin_ctz(left);
-        best = best < 0 || yahtzee_rating(c, action) > yahtzee_rating(c, best) ? action : best;
+        int box = __builtin_ctz(left);
+        best = c->score[box] > most ? YAHTZEE_SCORE + box : best;
+        most = c->score[box] > most ? c->score[box] : most;
     }
     return best;
 }

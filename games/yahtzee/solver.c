@@ -327,6 +327,18 @@ int yahtzee_hand(const int dice[YAHTZEE_DICE], unsigned keep)
     return hand;
 }
 
+void yahtzee_kept_hands(const int dice[YAHTZEE_DICE], const double *v, double worth[YAHTZEE_KEEPS])
+{
+    int hand[YAHTZEE_KEEPS];
+    hand[0] = YAHTZEE_HANDS - 1;
+    worth[0] = v[hand[0]];
+    for (unsigned keep = 1; keep < YAHTZEE_KEEPS; keep++) { /* one die more than a set before it */
+        int without = hand[keep & (keep - 1)];
+        hand[keep] = one_more[without - YAHTZEE_ROLLS][dice[__builtin_ctz(keep)] - 1];
+        worth[keep] = v[hand[keep]];
+    }
+}
+
 static void put(struct yahtzee_ends *e, int place, struct yahtzee_state state, int box, int points)
 {
     struct yahtzee_state then = yahtzee_scored(state, box, points);

@@ -93,6 +93,9 @@ void yahtzee_turn(const struct yahtzee_solution *solution, struct yahtzee_state 
  * dice that show 0 do not count. */
 int yahtzee_hand(const int dice[YAHTZEE_DICE], unsigned keep);
 
+/* What each set of dice that is kept is worth by v[], what hands are worth. All dice are thrown. */
+void yahtzee_kept_hands(const int dice[YAHTZEE_DICE], const double *v, double worth[YAHTZEE_KEEPS]);
+
 /* All that a turn can end in, for whoever rates it by something else than points: */
 
 struct yahtzee_end {

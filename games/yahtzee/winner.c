@@ -192,9 +192,7 @@ static void weigh(const struct policy *policy, const struct yahtzee *s, struct y
     if (throws > 0) {
         double v[YAHTZEE_HANDS];
         rate_hands(o, &t, throws, v);
-        for (unsigned keep = 0; keep < YAHTZEE_KEEPS; keep++) {
-            c->keep[keep] = v[yahtzee_hand(s->dice, keep)];
-        }
+        yahtzee_kept_hands(s->dice, v, c->keep);
     }
     c->may = 0;
     for (int box = 0; box < YAHTZEE_BOXES; box++) {
