@@ -17,7 +17,7 @@ static const struct brain *brain_find(const struct game *g, const char *id, size
 bool policy_number(const char **words, int min, int max, int *number)
 {
     char *end = NULL;
-    long value = **words >= '0' && **words <= '9' ? strtol(*words, &end, 10) : -1;
+    long long value = **words >= '0' && **words <= '9' ? strtoll(*words, &end, 10) : -1;
     if (!end || (*end && *end != ':') || value < min || value > max) {
         return false;
     }

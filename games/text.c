@@ -88,7 +88,7 @@ bool text_number(const char *word, int min, int max, int *number)
     if (length == 0 || length > 12 || word[length]) {
         return false;
     }
-    long value = strtol(word, NULL, 10);
+    long long value = strtoll(word, NULL, 10);
     if (value < min || value > max) {
         return false;
     }
