@@ -8,7 +8,7 @@
 #define ROLLICK_GAMES_SOLVER_H
 
 #include <stdbool.h>
-#include <stddef.h>
+#include <stdint.h>
 
 struct progress;
 struct policy;
@@ -27,11 +27,12 @@ struct thread_pool {
 struct solver {
     const char *game; /* the id of the game */
 
-    /* Bytes of the table for these rules and seats; 0: there is none. */
-    size_t (*size)(const void *start);
+    /* Bytes of the table for these rules and seats, which may be more than a size_t can say where
+     * addresses have 32 bits; 0: there is none. */
+    uint64_t (*size)(const void *start);
 
     /* Bytes of memory that a sweep needs besides, where there is a table; may be 0. */
-    size_t (*room)(const void *start);
+    uint64_t (*room)(const void *start);
 
     /* Makes the table before its first sweep, in zeroed memory. */
     void (*begin)(const void *start, void *table);

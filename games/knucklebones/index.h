@@ -33,7 +33,9 @@ struct knucklebones_index {
     int columns, rows, sides, alone, destroy, multiply;
     int sets, pairs, groups;
     struct knucklebones_group group[KNUCKLEBONES_GROUPS_MOST + 1]; /* the last: first == pairs */
-    size_t add, rid, pair_of, set, choose, points, faces; /* where in memory[] the lists begin */
+    /* Where in memory[] the lists begin. Kept tables have this index in them, so it is the same
+     * bytes where addresses have 32 bits. */
+    _Alignas(8) uint64_t add, rid, pair_of, set, choose, points, faces;
     int32_t memory[];
 };
 

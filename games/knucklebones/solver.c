@@ -13,7 +13,7 @@ struct knucklebones_solution {
     uint64_t positions;
     double bound;
     int sweeps, roles;
-    size_t spans; /* bytes from the beginning */
+    uint64_t spans; /* bytes from the beginning */
 };
 
 /* All pairs of a position but one, as the next seat sees them after a move. */

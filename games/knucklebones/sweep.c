@@ -234,7 +234,7 @@ static void copy_task(void *with, int task)
     uint64_t first = w->turned.first, n = w->size;
     uint64_t from = n * (uint64_t)task / (uint64_t)w->tasks;
     uint64_t to = n * ((uint64_t)task + 1) / (uint64_t)w->tasks;
-    memcpy(w->values + first + from, w->out + from, (to - from) * sizeof *w->out);
+    memcpy(w->values + first + from, w->out + from, (size_t)(to - from) * sizeof *w->out);
 }
 
 /* The kinds that a move in a column leads to. */
@@ -356,14 +356,14 @@ static bool sweep(void *table, void *room, struct thread_pool *pool,
     return true;
 }
 
-static size_t size(const void *start)
+static uint64_t size(const void *start)
 {
     struct knucklebones_table t;
     return knucklebones_table_lay(start, &t);
 }
 
 /* The largest block that reads itself. */
-static size_t room(const void *start)
+static uint64_t room(const void *start)
 {
     struct knucklebones_table t;
     uint64_t most = 0;

@@ -106,7 +106,7 @@ bool knucklebones_table_can(const struct knucklebones *start)
            knucklebones_index_size(start) > 0;
 }
 
-size_t knucklebones_table_lay(const struct knucklebones *start, struct knucklebones_table *t)
+uint64_t knucklebones_table_lay(const struct knucklebones *start, struct knucklebones_table *t)
 {
     size_t at = sizeof *t;
     *t = (struct knucklebones_table){.columns = start->columns,
@@ -128,7 +128,7 @@ size_t knucklebones_table_lay(const struct knucklebones *start, struct knucklebo
     t->step = take(&at, n * (size_t)start->sides, sizeof(uint32_t));
     t->turn = take(&at, n, sizeof(uint32_t));
     t->value = take(&at, 0, 1);
-    return t->values > (SIZE_MAX - t->value) / 2 ? 0 : t->value + 2 * (size_t)t->values;
+    return t->value + sizeof(uint16_t) * t->values;
 }
 
 /* The kind of a pair. */

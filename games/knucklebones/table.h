@@ -46,7 +46,8 @@ struct knucklebones_kind {
     int mine, theirs;
 };
 
-/* Behind it, in bytes from the beginning: the index, the lists, the values. No pointers. */
+/* Behind it, in bytes from the beginning: the index, the lists, the values. No pointers, and the
+ * same bytes where addresses have 32 bits. */
 struct knucklebones_table {
     int sweeps;  /* so many were made, */
     int change;  /* and so much the last one changed a value at most; */
@@ -54,13 +55,13 @@ struct knucklebones_table {
     int stalled; /* and so many since have not changed less */
     int columns, rows;
     int kinds; /* (rows + 1)², numbered by own dice, then by the other's */
-    uint64_t values;
+    _Alignas(8) uint64_t values;
     uint64_t blocks; /* kinds to the power of columns; most have no values */
-    size_t index;
-    size_t first; /* uint64_t[blocks]: the number of its first value; UINT64_MAX: not kept */
-    size_t step;  /* uint32_t[sides][pairs]: knucklebones_step() */
-    size_t turn;  /* uint32_t[pairs]: knucklebones_turn() */
-    size_t value; /* uint16_t[values] */
+    uint64_t index;
+    uint64_t first; /* uint64_t[blocks]: the number of its first value; UINT64_MAX: not kept */
+    uint64_t step;  /* uint32_t[sides][pairs]: knucklebones_step() */
+    uint64_t turn;  /* uint32_t[pairs]: knucklebones_turn() */
+    uint64_t value; /* uint16_t[values] */
     struct knucklebones_kind kind[(KNUCKLEBONES_ROWS_MOST + 1) * (KNUCKLEBONES_ROWS_MOST + 1)];
 };
 
@@ -71,7 +72,7 @@ struct knucklebones_block {
 };
 
 /* Bytes and places for these rules; 0: no such table. */
-size_t knucklebones_table_lay(const struct knucklebones *start, struct knucklebones_table *t);
+uint64_t knucklebones_table_lay(const struct knucklebones *start, struct knucklebones_table *t);
 
 /* Fills the index and the lists of a laid out table. */
 void knucklebones_table_fill(const struct knucklebones *start, struct knucklebones_table *t);

@@ -25,7 +25,7 @@ struct yahtzee_solution {
     int classes[YAHTZEE_UPPER_SETS]; /* how many it has */
     unsigned char total[YAHTZEE_UPPER_SETS][YAHTZEE_CLASSES]; /* the least upper total of each */
     unsigned char class_of[YAHTZEE_UPPER_SETS][YAHTZEE_UPPER_GOAL + 1]; /* of a total */
-    double value[YAHTZEE_VALUES]; /* points still to come before a turn */
+    _Alignas(8) double value[YAHTZEE_VALUES]; /* points still to come before a turn */
 };
 
 /* As much of a card as counts for what is still to come. */

@@ -7,6 +7,9 @@
 #include <string.h>
 #include <sys/mman.h>
 
+/* Half of what addresses reach, for a process with 32 bits of them has hardly more. */
+static const uint64_t ADDRESSES = SIZE_MAX / 2;
+
 enum { PAGE = 2 << 20, LARGE = 4 * PAGE, LINE = 256 };
 
 /* The number behind a name in a file of lines; otherwise: it is not there. */
@@ -76,7 +79,8 @@ uint64_t memory_available(void)
     if (file) {
         fclose(file);
     }
-    return there < room ? there : room;
+    room = there < room ? there : room;
+    return room < ADDRESSES ? room : ADDRESSES;
 }
 
 static size_t page_up(size_t bytes)

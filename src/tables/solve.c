@@ -30,9 +30,9 @@ struct run {
     int64_t saved, saving;     /* when, and how long it took */
 };
 
-static size_t page_up(size_t n)
+static uint64_t page_up(uint64_t n)
 {
-    size_t page = (size_t)sysconf(_SC_PAGESIZE);
+    uint64_t page = (uint64_t)sysconf(_SC_PAGESIZE);
     return (n + page - 1) / page * page;
 }
 
@@ -40,7 +40,7 @@ static size_t page_up(size_t n)
 static uint64_t memory_for(const struct table_key *s)
 {
     const struct solver *solver = s->policy->brain->solver;
-    size_t size = solver ? solver->size(s->start) : 0;
+    uint64_t size = solver ? solver->size(s->start) : 0;
     return size ? page_up(size) + page_up(solver->room(s->start)) : 0;
 }
 
@@ -147,7 +147,7 @@ static bool make_anew(struct run *r, struct text *why)
     if (!enough(r->s, why)) {
         return false;
     }
-    r->size = r->solver->size(r->s->key.start);
+    r->size = (size_t)r->solver->size(r->s->key.start);
     r->length = (size_t)memory_for(&r->s->key);
     r->memory = huge_alloc(r->length);
     if (!r->memory) {

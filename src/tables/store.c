@@ -7,6 +7,7 @@
 #include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <inttypes.h>
 #include <sha2.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -38,20 +39,20 @@ struct file {
 };
 
 /* Bytes of the table; 0: there is none. */
-static size_t size_of(const struct table_key *s)
+static uint64_t size_of(const struct table_key *s)
 {
     const struct brain *brain = s->policy->brain;
     return brain->solver ? brain->solver->size(s->start) : 0;
 }
 
 /* Pieces with a hash. */
-static size_t chunks_of(size_t size)
+static uint64_t chunks_of(uint64_t size)
 {
     return (size + CHUNK - 1) / CHUNK;
 }
 
 /* Bytes of the file of such a table. */
-static size_t file_length(size_t size)
+static uint64_t file_length(uint64_t size)
 {
     return PAGE + size + chunks_of(size) * HASH;
 }
@@ -73,7 +74,7 @@ static struct text page_of(const struct table_key *s)
     struct text page = {0};
     text_add(&page, "rollick table 1\n");
     add_key(s, &page);
-    text_add(&page, "\nbytes %zu, %s first\nsum ", size_of(s), order);
+    text_add(&page, "\nbytes %" PRIu64 ", %s first\nsum ", size_of(s), order);
     return page;
 }
 
@@ -134,9 +135,9 @@ static bool map_file(const char *path, struct file *file, struct text *why)
         return false;
     }
     file->length = (size_t)st.st_size;
-    errno = ENODATA; /* if it is empty */
-    void *bytes =
-        file->length ? mmap(NULL, file->length, PROT_READ, MAP_SHARED, fd, 0) : MAP_FAILED;
+    bool fits = file->length > 0 && (off_t)file->length == st.st_size;
+    errno = st.st_size > 0 ? EFBIG : ENODATA; /* more than there are addresses, or nothing */
+    void *bytes = fits ? mmap(NULL, file->length, PROT_READ, MAP_SHARED, fd, 0) : MAP_FAILED;
     if (bytes == MAP_FAILED) {
         text_say(why, N_("the table %s cannot be read: %s"), sanitize_quote(path).bytes,
                  strerror(errno));
@@ -151,20 +152,20 @@ static bool open_file(const char *path, const struct table_key *s, struct file *
                       struct text *why)
 {
     struct text page = page_of(s);
-    file->size = size_of(s);
+    uint64_t size = size_of(s);
     if (!map_file(path, file, why)) {
         return false;
     }
-    if (file->length != file_length(file->size) ||
-        memcmp(file->map, page.bytes, page.length) != 0) {
+    if (file->length != file_length(size) || memcmp(file->map, page.bytes, page.length) != 0) {
         text_say(why, N_("%s is not the table that was looked for, or only a part of it"),
                  sanitize_quote(path).bytes);
         munmap(file->map, file->length);
         return false;
     }
+    file->size = (size_t)size;
     file->table = file->map + PAGE;
     file->sums = file->table + file->size;
-    file->chunks = chunks_of(file->size);
+    file->chunks = (size_t)chunks_of(size);
     return true;
 }
 
@@ -388,7 +389,7 @@ static int write_file(int fd, const struct table_key *s, struct passage *p,
                       struct thread_pool *pool, char sum[TABLE_STORE_SUM])
 {
     struct text page = page_of(s);
-    size_t chunks = chunks_of(p->size);
+    size_t chunks = (size_t)chunks_of(p->size);
     char first[PAGE] = {0};
     p->sums = alloc(chunks * HASH);
     pool->run(pool, save_chunk, p, (int)chunks);
@@ -405,7 +406,7 @@ bool table_store_save(const struct table_store *store, const struct table_key *s
                       struct text *why)
 {
     char written[PATH_BYTES + 8], path[PATH_BYTES + 8];
-    struct passage p = {.table = (unsigned char *)table, .size = size_of(s)};
+    struct passage p = {.table = (unsigned char *)table, .size = (size_t)size_of(s)};
     beside(store, s, new, written);
     beside(store, s, whole ? "" : part, path);
     unlink(written); /* what a killed one has left, or a link */

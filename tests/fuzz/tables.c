@@ -12,7 +12,7 @@
 
 enum { TABLE = 300, ROOM = 8192 };
 
-static size_t table_size(const void *start)
+static uint64_t table_size(const void *start)
 {
     (void)start;
     return TABLE;

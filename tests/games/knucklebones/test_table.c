@@ -29,7 +29,7 @@ static void backwards(struct thread_pool *pool, void (*task)(void *with, int i),
 
 static struct knucklebones_table *begin(const union position *start)
 {
-    struct knucklebones_table *t = calloc(1, knucklebones_table_solver.size(start));
+    struct knucklebones_table *t = calloc(1, (size_t)knucklebones_table_solver.size(start));
     ck_assert_ptr_nonnull(t);
     knucklebones_table_solver.begin(start, t);
     return t;
@@ -39,7 +39,7 @@ static struct knucklebones_table *solve(const union position *start, struct thre
 {
     const struct solver *solver = &knucklebones_table_solver;
     struct knucklebones_table *t = begin(start);
-    void *room = malloc(solver->room(start) + 1);
+    void *room = malloc((size_t)solver->room(start) + 1);
     while (!solver->solved(t)) {
         ck_assert(solver->sweep(t, room, &pool, NULL));
         ck_assert_int_lt(solver->sweeps(t), 100);
@@ -130,7 +130,7 @@ START_TEST(the_order_of_work_does_not_show)
 {
     union position start;
     begin_preset(&knucklebones, boards[_i].rules, 2, 0, &start);
-    size_t size = knucklebones_table_solver.size(&start);
+    size_t size = (size_t)knucklebones_table_solver.size(&start);
     struct knucklebones_table *a = solve(&start, (struct thread_pool){forwards});
     struct knucklebones_table *b = solve(&start, (struct thread_pool){backwards});
     ck_assert_mem_eq(a, b, size);
@@ -152,7 +152,7 @@ START_TEST(a_sweep_can_be_stopped)
     struct progress progress = {stop, NULL};
     begin_preset(&knucklebones, "columns=2,rows=2", 2, 0, &start);
     struct knucklebones_table *t = begin(&start);
-    void *room = malloc(knucklebones_table_solver.room(&start) + 1);
+    void *room = malloc((size_t)knucklebones_table_solver.room(&start) + 1);
     ck_assert(!knucklebones_table_solver.sweep(t, room, &pool, &progress));
     ck_assert_int_eq(knucklebones_table_solver.sweeps(t), 0);
     free(room);
@@ -197,7 +197,7 @@ START_TEST(a_table_has_that_many_values)
     union position start;
     struct knucklebones_table t;
     begin_preset(&knucklebones, sizes[_i].rules, sizes[_i].seats, 0, &start);
-    size_t size = knucklebones_table_lay((void *)&start, &t);
+    uint64_t size = knucklebones_table_lay((void *)&start, &t);
     ck_assert_uint_eq(size, sizes[_i].values ? t.value + 2 * sizes[_i].values : 0);
 }
 END_TEST

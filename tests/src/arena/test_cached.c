@@ -21,7 +21,7 @@ static size_t bytes(const struct policy *policy, const void *start)
 static size_t too_many_bytes(const struct policy *policy, const void *start)
 {
     (void)policy, (void)start;
-    return SIZE_MAX / 2;
+    return SIZE_MAX / 8 * 7;
 }
 
 static bool fill(const struct policy *policy, const void *start, void *table,

@@ -6,13 +6,13 @@
 #include <check.h>
 #include <stdio.h>
 
-static size_t size(const void *start)
+static uint64_t size(const void *start)
 {
     (void)start;
     return COUNTED_SIZE;
 }
 
-static size_t room(const void *start)
+static uint64_t room(const void *start)
 {
     (void)start;
     return 1;

@@ -20,7 +20,7 @@ static struct counted table;
 static struct text why;
 
 /* A small table: it is torn by its sectors. */
-static size_t size(const void *of)
+static uint64_t size(const void *of)
 {
     (void)of;
     return 20000;

@@ -90,15 +90,17 @@ START_TEST(a_kill_changes_nothing)
 END_TEST
 
 /* A table that needs more than there is. */
-static size_t vast;
+static uint64_t vast;
 
-static size_t vast_size(const void *any)
+static const uint64_t far_too_much = UINT64_C(1) << 50;
+
+static uint64_t vast_size(const void *any)
 {
     (void)any;
     return vast;
 }
 
-static size_t no_room(const void *any)
+static uint64_t no_room(const void *any)
 {
     (void)any;
     return 0;
@@ -147,7 +149,7 @@ static void run_into_the_limit(void)
 START_TEST(what_was_being_written_is_gone_before_the_disk_is_looked_at)
 {
     struct text why = {0};
-    vast = (size_t)1 << 50;
+    vast = far_too_much;
     run_into_the_limit();
     ck_assert(left_behind(".new"));
     ck_assert(!solve_vast(&why)); /* looks, and does not even begin */
@@ -193,7 +195,7 @@ END_TEST
 START_TEST(memory_and_disk_are_looked_at_before_anything_begins)
 {
     struct text why = {0};
-    vast = (size_t)1 << 50;
+    vast = far_too_much;
     ck_assert(!solve_vast(&why));
     ck_assert_ptr_nonnull(strstr(why.bytes, "MB of memory"));
     vast = table_store_free(&store) / 2 + (1 << 20);

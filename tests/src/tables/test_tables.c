@@ -18,7 +18,7 @@ static atomic_int filled, slow, stopped;
 static size_t table_size(const struct policy *policy, const void *start)
 {
     (void)start;
-    return policy->param[0] == 0 ? 0 : policy->param[0] == 1 ? sizeof(int) : SIZE_MAX / 2;
+    return policy->param[0] == 0 ? 0 : policy->param[0] == 1 ? sizeof(int) : SIZE_MAX / 8 * 7;
 }
 
 static bool fill(const struct policy *policy, const void *start, void *table,
