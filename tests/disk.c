@@ -3,6 +3,7 @@
 #include "src/base/alloc.h"
 
 #include <check.h>
+#include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -232,6 +233,22 @@ const struct disk_op *disk_ops(int *n)
 
 /* ---- In the place of libc's: descriptors ---- */
 
+/* The function of libc that stands behind ours, under the name that it has for an off_t of 64 bits.
+ */
+static void *of_libc(const char *name)
+{
+    void *function = dlsym(RTLD_NEXT, name);
+    ck_assert_ptr_nonnull(function);
+    return function;
+}
+
+static int cut(int fd, off_t length)
+{
+    int (*call)(int, off_t);
+    *(void **)&call = of_libc("ftruncate64");
+    return call(fd, length);
+}
+
 /* fclose() closes without our knowledge. */
 static int where_is(int fd)
 {
@@ -337,7 +354,7 @@ int ftruncate(int fd, off_t length)
     pthread_mutex_lock(&disk.lock);
     int where = where_is(fd);
     bool refused = where != ELSEWHERE && fails(DISK_TRUNCATE, where);
-    int code = refused ? -1 : (int)syscall(SYS_ftruncate, fd, length);
+    int code = refused ? -1 : cut(fd, length);
     if (code == 0 && where > 0) {
         remember(DISK_LENGTH, where)->length = (size_t)length;
     }
@@ -383,7 +400,9 @@ int fcntl(int fd, int command, ...)
     bool refused = where != ELSEWHERE && locks && ((struct flock *)with)->l_type != F_UNLCK &&
                    fails(DISK_LOCK, where);
     pthread_mutex_unlock(&disk.lock);
-    return refused ? -1 : (int)syscall(SYS_fcntl, fd, command, with);
+    int (*call)(int, int, ...);
+    *(void **)&call = of_libc("fcntl64");
+    return refused ? -1 : call(fd, command, with);
 }
 
 void *mmap(void *at, size_t n, int protection, int flags, int fd, off_t from)
@@ -394,7 +413,9 @@ void *mmap(void *at, size_t n, int protection, int flags, int fd, off_t from)
         refused = fails(DISK_SHARED, SHARED);
         pthread_mutex_unlock(&disk.lock);
     }
-    return refused ? MAP_FAILED : (void *)syscall(SYS_mmap, at, n, protection, flags, fd, from);
+    void *(*call)(void *, size_t, int, int, int, off_t);
+    *(void **)&call = of_libc("mmap64");
+    return refused ? MAP_FAILED : call(at, n, protection, flags, fd, from);
 }
 
 /* What is in the stream's memory is written here; what does not fit there, unseen. */
@@ -414,7 +435,7 @@ int fflush(FILE *stream)
         ck_assert_int_le(n, (off_t)sizeof bytes);
         ck_assert_int_eq(pread(fd, bytes, (size_t)n, from), n);
         remember_bytes(where, bytes, (size_t)n, from);
-        syscall(SYS_ftruncate, fd, from + n);
+        cut(fd, from + n);
         errno = disk.fault.error;
     }
     pthread_mutex_unlock(&disk.lock);

@@ -98,8 +98,8 @@ static void set_timer(struct bots *b)
     }
     b->armed = due;
     if (due != INT64_MAX) {
-        at.it_value.tv_sec = due / (1000 * millisecond);
-        at.it_value.tv_nsec = due % (1000 * millisecond);
+        at.it_value.tv_sec = (time_t)(due / (1000 * millisecond));
+        at.it_value.tv_nsec = (long)(due % (1000 * millisecond));
     }
     timerfd_settime(b->timer, TFD_TIMER_ABSTIME, &at, NULL);
 }

@@ -242,8 +242,10 @@ static long file_of_memory(struct counted *all, const char *name)
     struct stat file;
     bool memory = readlink(name, target, sizeof begins - 1) == (ssize_t)sizeof begins - 1 &&
                   memcmp(target, begins, sizeof begins - 1) == 0;
-    return memory && stat(name, &file) == 0 && !is_counted(all, file.st_ino) ? file.st_blocks / 2
-                                                                             : 0;
+    if (!memory || stat(name, &file) != 0 || is_counted(all, file.st_ino)) {
+        return 0;
+    }
+    return (long)(file.st_blocks / 2);
 }
 
 /* KiB of all that a process holds open. */

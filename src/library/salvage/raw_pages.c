@@ -201,13 +201,13 @@ static bool read_page(const struct raw_pages *p, size_t number, bool sound,
     struct bytes b = {head, end, false};
     int kind = (int)big_endian(&b, 1);
     big_endian(&b, 2);
-    size_t cells = big_endian(&b, 2), content = big_endian(&b, 2);
+    size_t cells = (size_t)big_endian(&b, 2), content = (size_t)big_endian(&b, 2);
     b.at = head + (kind == INDEX_INTERIOR ? 12 : 8);
     bool whole = cells <= (p->usable - 12) / 2 &&
                  (size_t)(b.at - page) + 2 * cells <= (content ? content : 65536);
     for (size_t i = 0; i < cells; i++) {
         unsigned char *spilt = NULL;
-        size_t offset = big_endian(&b, 2);
+        size_t offset = (size_t)big_endian(&b, 2);
         bool read = !b.wrong && offset >= 8 && offset < p->usable &&
                     read_cell(p, kind, (struct bytes){page + offset, end, false}, row, &spilt);
         whole = whole && read && offset >= content && (i == 0 || in_order(before, row));

@@ -192,9 +192,15 @@ static int sleep_less(sqlite3_vfs *vfs, int microseconds)
     return microseconds;
 }
 
+#ifdef SYS_clock_gettime64 /* the other has seconds of 32 bits */
+enum { ASK_CLOCK = SYS_clock_gettime64 };
+#else
+enum { ASK_CLOCK = SYS_clock_gettime };
+#endif
+
 int clock_gettime(clockid_t id, struct timespec *t)
 {
-    long code = syscall(SYS_clock_gettime, id, t), ahead = atomic_load(&slept) / 1000;
+    long code = syscall(ASK_CLOCK, id, t), ahead = atomic_load(&slept) / 1000;
     t->tv_sec += ahead / 1000;
     t->tv_nsec += ahead % 1000 * 1000000;
     if (t->tv_nsec >= 1000000000) {

@@ -62,7 +62,7 @@ static void fail_an_assertion(void)
 
 static void ask_for_too_much(void)
 {
-    free(alloc((size_t)PTRDIFF_MAX));
+    free(alloc(SIZE_MAX / 8 * 7));
 }
 
 static void fault(void)
