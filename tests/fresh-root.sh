@@ -11,7 +11,7 @@
 #
 # The root is made by debootstrap from the place, and through the proxy, that this machine's apt
 # uses; it is entered by unshare and pivot_root, and removed at the end. Must be run by root. Needs
-# debootstrap, git, util-linux; --board needs tmux.
+# debootstrap, git, util-linux; --board needs tmux. Exit status 77: no root can be had here.
 set -eu
 
 suite=bookworm
@@ -24,6 +24,11 @@ say() {
 die() {
     say "$@"
     exit 1
+}
+
+no_root() {
+    say "$@"
+    exit 77
 }
 
 # Where apt finds the main part of the suite.
@@ -51,11 +56,11 @@ copy() {
 
 make_root() {
     from=$(mirror)
-    [ "$from" ] || die "apt knows no place to get $suite from"
+    [ "$from" ] || no_root "apt knows no place to get $suite from"
     proxies
     log=$tree.log
     debootstrap --variant=minbase --include=git "$suite" "$tree" "$from" >"$log" 2>&1 ||
-        die "debootstrap failed: $(tail -n 5 "$log")"
+        no_root "debootstrap failed: $(tail -n 5 "$log")"
     chmod 755 "$tree" # the new /, which mktemp made for root alone
     rm -rf "$tree/etc/apt"
     copy /etc/apt /etc/resolv.conf /etc/hosts /etc/ssl/certs/ca-certificates.crt \
@@ -144,7 +149,7 @@ board() {
     tmux capture-pane -p -t "$session"
 }
 
-[ "$(id -u)" -eq 0 ] || die 'only root can make and enter another root'
+[ "$(id -u)" -eq 0 ] || no_root 'only root can make and enter another root'
 here=$(cd "$(dirname "$0")/.." && pwd)
 
 tree=$(mktemp -d "${TMPDIR:-/tmp}/fresh-root.XXXXXX")
@@ -161,6 +166,7 @@ fi
 make_root
 write_entry
 write_door
+"$tree.door" true || no_root 'the root cannot be entered'
 say "the root stands after $(($(date +%s) - begun)) s"
 status=0
 if [ "${1:-}" = --board ]; then
