@@ -106,16 +106,18 @@ static inline void count(struct worker *w, const void *state, int events, int ro
 {
     const struct game *g = w->pool->arena->setup.game;
     struct arena_result *r = &w->result;
-    int k = arena_entrants(w->pool->arena), sharing = __builtin_popcount(top);
+    int k = arena_entrants(w->pool->arena);
+    bool shared = top & (top - 1);
+    long long part = shared ? SHARES / __builtin_popcount(top) : SHARES;
     for (int e = 0; e < k; e++) {
         int seat = e + rotation < k ? e + rotation : e + rotation - k;
         bool won = top >> seat & 1;
         long long points = g->score(state, seat);
         struct arena_total *t = &r->total[e];
-        t->wins += won && sharing == 1;
-        t->ties += won && sharing > 1;
+        t->wins += won && !shared;
+        t->ties += won && shared;
         t->losses += top && !won;
-        share[e] += won ? SHARES / sharing : 0;
+        share[e] += won ? part : 0;
         t->sum += points;
         t->sum2 = whole_sum(t->sum2, whole_of((uint64_t)(points * points)));
     }
@@ -331,9 +333,13 @@ static void work_bulk(struct worker *w)
     struct bulk *b = w->bulk;
     int k = arena_entrants(a), seat = -1;
     for (int n; seat < 0 && (n = take(w, TOGETHER / b->each, &b->group)) > 0;) {
-        for (int i = 0; i < n * b->each; i++) {
-            long long g = b->group + i / b->each;
-            b->match[i] = (struct play_match){group_seed(a, g), group_rotation(a, g) + i % b->each};
+        struct play_match *match = b->match;
+        for (long long g = b->group; g < b->group + n; g++) {
+            uint64_t seed = group_seed(a, g);
+            int rotation = group_rotation(a, g);
+            for (int i = 0; i < b->each; i++) {
+                *match++ = (struct play_match){seed, rotation + i};
+            }
         }
         memset(b->share, 0, (size_t)n * (size_t)k * sizeof *b->share);
         b->play.matches = n * b->each;
