@@ -44,8 +44,17 @@ install() {
     DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >/dev/null
 }
 
+# The libraries of both machines have to be of the same version, and updates do not come for all machines on the
+# same day: so none is taken.
+no_updates() {
+    for updates in 'l=Debian-Security' 'n=bookworm-updates'; do
+        printf 'Package: *\nPin: release %s\nPin-Priority: -1\n\n' "$updates"
+    done >/etc/apt/preferences.d/no-updates
+}
+
 # The libraries of both machines, the compilers, and what tests call.
 prepare() {
+    no_updates
     dpkg --add-architecture "$machine"
     apt-get update -qq || say "not all lists of packages came"
     # shellcheck disable=SC2046,SC2086 # a word a package
