@@ -3,6 +3,7 @@
 #include "src/base/alloc.h"
 
 #include <assert.h>
+#include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -367,9 +368,20 @@ static int lay_row(struct canvas *c, struct area a, int row, int style, const ch
     return rows;
 }
 
+/* No break between "robo." and "py": rule LB29 of UAX #14, which libunistring 1.0 does not know. */
+static void join_words(const char *bytes, size_t length, char *breaks)
+{
+    memset(breaks, UC_BREAK_UNDEFINED, length);
+    for (size_t i = 1; i < length; i++) {
+        if (strchr(".,:;", bytes[i - 1]) && isalpha((unsigned char)bytes[i])) {
+            breaks[i] = UC_BREAK_PROHIBITED;
+        }
+    }
+}
+
 int canvas_wrap(struct canvas *c, struct area a, int style, const char *text)
 {
-    char bytes[3 * SANITIZE_READ], begins[sizeof bytes];
+    char bytes[3 * SANITIZE_READ], begins[sizeof bytes], joined[sizeof bytes];
     int rows = 0;
     for (const char *end; *text; text = end + (*end == '\n')) {
         struct clusters all;
@@ -382,7 +394,8 @@ int canvas_wrap(struct canvas *c, struct area a, int style, const char *text)
             length += strlen(one.bytes);
         }
         clusters_fini(&all);
-        u8_width_linebreaks((uint8_t *)bytes, length, a.width, 0, 0, NULL, "UTF-8", begins);
+        join_words(bytes, length, joined);
+        u8_width_linebreaks((uint8_t *)bytes, length, a.width, 0, 0, joined, "UTF-8", begins);
         rows += length == 0;
         for (size_t i = 1; i <= length; i++) {
             if (i == length || begins[i] == UC_BREAK_POSSIBLE) {
