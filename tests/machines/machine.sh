@@ -82,6 +82,17 @@ unregister_qemu() {
     echo -1 >"$registered"
 }
 
+# Locales are files in the order of bytes of the machine: from here on programs of the other one find C.UTF-8,
+# those of this machine have C.
+locale_of_the_other() {
+    cd /tmp
+    apt-get download -qq "libc-bin:$machine"
+    dpkg-deb -x libc-bin_*_"$machine".deb libc-bin
+    rm -r /usr/lib/locale/C.utf8
+    cp -R libc-bin/usr/lib/locale/C.utf8 /usr/lib/locale/
+    cd "$here"
+}
+
 # Both builds: `native`, and `there` with tests. Who calls it asks whether it failed, so nothing ends it.
 build() {
     libdir=/usr/lib/$(dpkg-architecture -a"$machine" -qDEB_HOST_MULTIARCH)
@@ -173,6 +184,7 @@ build >"$out/$machine-build.log" 2>&1 || {
 native=/tmp/native/ui/rollick there=/tmp/there/ui/rollick
 rollick=$native
 [ -d "$out/native" ] || told "$out/native"
+[ $order = little ] || locale_of_the_other
 rollick=$there
 told "$out/$machine"
 same "$out/native" "$out/$machine"
