@@ -262,8 +262,9 @@ START_TEST(a_tournament_that_was_changed_with_an_error_is_changed_once)
     disk.errors = 1;
     ck_assert_msg(deeds[_i].ask(lib) != deeds[_i].again, "%s", why.bytes);
     ck_assert_int_eq(disk.errors, 0);
-    ck_assert_str_eq(why.bytes,
-                     deeds[_i].again ? "the tournament cannot be kept: the disk fails" : "");
+    const char *says = deeds[_i].again ? "the tournament cannot be kept: the disk fails" : "";
+    ck_assert_uint_eq(why.length > 0, deeds[_i].again); /* and why the disk does, if SQLite knows */
+    ck_assert_int_eq(strncmp(why.bytes, says, strlen(says)), 0);
     ck_assert(!deeds[_i].again || deeds[_i].ask(lib));
     list_is(lib, deeds[_i].list);
     parts_are(lib, 2, deeds[_i].parts);

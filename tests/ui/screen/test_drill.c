@@ -254,7 +254,7 @@ Suite *suite(void)
 {
     Suite *s = suite_create("drill");
     TCase *t = tcase_create("drill");
-    setlocale(LC_ALL, "C.UTF-8");
+    setlocale(LC_CTYPE, "C.UTF-8");
     tcase_add_checked_fixture(t, set_up, tear_down);
     tcase_add_loop_test(t, what_was_answered_is_said_and_leads_on, 0, ROWS(answers));
     tcase_add_test(t, who_leaves_is_asked_again);
