@@ -8,6 +8,11 @@
 
 #ifdef VECTOR_BITS
 
+/* In a turn nearly everything waits for what was just worked out. So a loop has several tables,
+ * whose turns a processor works out at the same time: a step in which it would wait at one it goes
+ * on at another. */
+enum { LANES_TABLES = 2 };
+
 /* Numbers that are also looked at one by one. */
 union lane_numbers {
     lane_number all;
@@ -29,7 +34,7 @@ static inline void lane_seeds_set(struct lane_seeds *s, int lane, uint64_t seed)
 
 struct lanes {
     const struct play *play;
-    int next;                /* the first match that no lane has taken */
+    int *next;               /* the first match that no lane has taken, also of other lanes */
     unsigned busy;           /* bit i: lane i plays */
     int match[NUMBER_LANES]; /* which; lanes that are not busy play one again, and nobody looks */
     struct lane_seeds seeds;
@@ -39,20 +44,21 @@ struct lanes {
 /* Takes the next match. */
 static inline void lanes_next(struct lanes *l, int lane)
 {
-    if (l->next == l->play->matches) {
+    if (*l->next == l->play->matches) {
         l->busy &= ~(1u << lane);
         return;
     }
-    const struct play_match *m = &l->play->match[l->next];
-    l->match[lane] = l->next++;
+    const struct play_match *m = &l->play->match[*l->next];
+    l->match[lane] = (*l->next)++;
     lane_seeds_set(&l->seeds, lane, m->seed);
     l->rotation.one[lane] = m->rotation;
 }
 
-static inline void lanes_init(struct lanes *l, const struct play *p)
+static inline void lanes_init(struct lanes *l, const struct play *p, int *next)
 {
     __builtin_memset(l, 0, sizeof *l);
     l->play = p;
+    l->next = next;
     l->busy = (1u << (NUMBER_LANES - 1) << 1) - 1;
     for (int lane = 0; lane < NUMBER_LANES; lane++) {
         lanes_next(l, lane);

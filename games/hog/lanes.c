@@ -64,38 +64,63 @@ static void end(struct lanes *l, const struct hog *start, struct table *t, lane_
     }
 }
 
+/* What does not change from one turn to the next. */
+struct hogs {
+    const struct hog *start;
+    const struct hog_line *line; /* by entrant */
+    bool alike;                  /* both lines are the same */
+    int most;                    /* dice that either ever throws */
+};
+
+/* A turn of all matches. */
+static inline __attribute__((always_inline)) void turn(const struct hogs *g, struct lanes *l,
+                                                       struct table *t)
+{
+    const struct hog *start = g->start;
+    lane_number own = hog_line_own(t->seat, t->scores), other = hog_line_other(t->seat, t->scores);
+    lane_number dice = choose(start, &g->line[0], own, other), face[FACES_ROOM];
+    if (!g->alike) {
+        lane_number dice1 = choose(start, &g->line[1], own, other);
+        dice = number_pick((t->seat ^ l->rotation.all) == 1, dice1, dice);
+    }
+    lane_truth second = t->seat == 1, thrown = dice > 0;
+    lane_number throw = number_pick(second, t->throws[1], t->throws[0]);
+    for (int k = 0; k < g->most; k += 4) {
+        lanes_draw(&l->seeds, t->seat, throw, k / 4, start->sides,
+                   g->most - k < 4 ? g->most - k : 4, face + k);
+    }
+    lane_number points = hog_line_points(face, dice, g->most);
+    if (start->bacon && number_set(~thrown)) { /* looking it up is not cheap */
+        points = number_pick(thrown, points, hog_line_bacon(other));
+    }
+    t->throws[0] -= thrown & ~second; /* what is true is -1 */
+    t->throws[1] -= thrown & second;
+    t->events += 1 - thrown;
+    hog_line_gain(start, &t->seat, t->scores, points);
+    lane_truth over = hog_line_over(start, t->scores);
+    if (number_set(over)) {
+        end(l, start, t, over);
+    }
+}
+
 void VECTOR_NAME(hog_lanes)(const struct play *p, const struct hog_line *line)
 {
     const struct hog *start = (const struct hog *)p->start;
-    const bool alike = same(&line[0], &line[1]);
-    int most = dice_most(start, &line[0]), other_most = dice_most(start, &line[1]);
-    struct table t = begun(start);
-    struct lanes l;
-    most = most > other_most ? most : other_most;
-    for (lanes_init(&l, p); l.busy;) {
-        lane_number own = hog_line_own(t.seat, t.scores), other = hog_line_other(t.seat, t.scores);
-        lane_number dice = choose(start, &line[0], own, other), face[FACES_ROOM];
-        if (!alike) {
-            lane_number dice1 = choose(start, &line[1], own, other);
-            dice = number_pick((t.seat ^ l.rotation.all) == 1, dice1, dice);
-        }
-        lane_truth second = t.seat == 1, thrown = dice > 0;
-        lane_number throw = number_pick(second, t.throws[1], t.throws[0]);
-        for (int k = 0; k < most; k += 4) {
-            lanes_draw(&l.seeds, t.seat, throw, k / 4, start->sides, most - k < 4 ? most - k : 4,
-                       face + k);
-        }
-        lane_number points = hog_line_points(face, dice, most);
-        if (start->bacon && number_set(~thrown)) { /* looking it up is not cheap */
-            points = number_pick(thrown, points, hog_line_bacon(other));
-        }
-        t.throws[0] -= thrown & ~second; /* what is true is -1 */
-        t.throws[1] -= thrown & second;
-        t.events += 1 - thrown;
-        hog_line_gain(start, &t.seat, t.scores, points);
-        lane_truth over = hog_line_over(start, t.scores);
-        if (number_set(over)) {
-            end(&l, start, &t, over);
+    int most = dice_most(start, &line[0]), other_most = dice_most(start, &line[1]), next = 0;
+    const struct hogs g = {start, line, same(&line[0], &line[1]),
+                           most > other_most ? most : other_most};
+    struct table table[LANES_TABLES];
+    struct lanes lanes[LANES_TABLES];
+    unsigned busy = 1;
+    for (int i = 0; i < LANES_TABLES; i++) {
+        table[i] = begun(start);
+        lanes_init(&lanes[i], p, &next);
+    }
+    while (busy) {
+        busy = 0;
+        for (int i = 0; i < LANES_TABLES; i++) {
+            turn(&g, &lanes[i], &table[i]);
+            busy |= lanes[i].busy;
         }
     }
 }

@@ -74,7 +74,8 @@ void VECTOR_NAME(knucklebones_lanes)(const struct play *p, const struct knuckleb
     const struct knucklebones *start = (const struct knucklebones *)p->start;
     struct table t = begun(start);
     struct lanes l;
-    for (lanes_init(&l, p); l.busy;) {
+    int next = 0;
+    for (lanes_init(&l, p, &next); l.busy;) {
         lane_number die, column, column1;
         struct knucklebones_look look;
         /* each seat throws every other turn, and a turn has two events */

@@ -120,48 +120,65 @@ static inline lane_truth rolls(const struct game_of *g, const struct lanes *l, s
     return notone_line_rolls(points, most, t->turn_score, t->turn_rolls);
 }
 
+/* A roll of all matches, and what comes before it. */
+static inline __attribute__((always_inline)) void turn(const struct game_of *g, struct lanes *l,
+                                                       struct table *t)
+{
+    lane_truth on = rolls(g, l, t);
+    if (number_set(~on)) {
+        t->events += one_or_none(~on);
+        end_turns(g, t, ~on, t->turn_score);
+        end(g, l, t);
+        on = rolls(g, l, t); /* who does not even begin waits */
+    }
+    t->events += one_or_none(on);
+    lane_truth last = on & (t->events >= g->events_most); /* there is no roll any more */
+    if (number_set(last)) {
+        t->pending = one_or_none(last);
+        on &= ~last;
+        end(g, l, t);
+    }
+    lane_number face[4], throw = t->throws[0];
+    for (int i = 1; i < g->seats; i++) {
+        throw = number_pick(t->seat == i, t->throws[i], throw);
+    }
+    lanes_draw(&l->seeds, t->seat, throw, 0, NOTONE_SIDES, NOTONE_DICE, face);
+    t->events += one_or_none(on);
+    for (int i = 0; i < g->seats; i++) {
+        t->throws[i] += one_or_none(on & (t->seat == i));
+    }
+    lane_truth fails =
+        on & notone_line_fails(g->start, t->turn_rolls, t->first_total, face[0], face[1]);
+    lane_number turn_rolls = t->turn_rolls, turn_score = t->turn_score;
+    lane_number first_total = t->first_total;
+    notone_line_roll(&turn_rolls, &turn_score, &first_total, face[0], face[1]);
+    t->turn_rolls = number_pick(on, turn_rolls, t->turn_rolls);
+    t->turn_score = number_pick(on, turn_score, t->turn_score);
+    t->first_total = number_pick(on, first_total, t->first_total);
+    t->dice[0] = number_pick(on, face[0], t->dice[0]);
+    t->dice[1] = number_pick(on, face[1], t->dice[1]);
+    end_turns(g, t, fails, number_of(0));
+    end(g, l, t);
+}
+
 void VECTOR_NAME(notone_lanes)(const struct play *p, const struct notone_limit *limit)
 {
     const struct notone *start = (const struct notone *)p->start;
     const struct game_of g = {start, limit, start->common.seats, p->events_most};
-    struct table t = {0};
-    struct lanes l;
-    begin(&g, &t, number_of(-1));
-    for (lanes_init(&l, p); l.busy;) {
-        lane_truth on = rolls(&g, &l, &t);
-        if (number_set(~on)) {
-            t.events += one_or_none(~on);
-            end_turns(&g, &t, ~on, t.turn_score);
-            end(&g, &l, &t);
-            on = rolls(&g, &l, &t); /* who does not even begin waits */
+    struct table table[LANES_TABLES];
+    struct lanes lanes[LANES_TABLES];
+    unsigned busy = 1;
+    int next = 0;
+    __builtin_memset(table, 0, sizeof table);
+    for (int i = 0; i < LANES_TABLES; i++) {
+        begin(&g, &table[i], number_of(-1));
+        lanes_init(&lanes[i], p, &next);
+    }
+    while (busy) {
+        busy = 0;
+        for (int i = 0; i < LANES_TABLES; i++) {
+            turn(&g, &lanes[i], &table[i]);
+            busy |= lanes[i].busy;
         }
-        t.events += one_or_none(on);
-        lane_truth last = on & (t.events >= g.events_most); /* there is no roll any more */
-        if (number_set(last)) {
-            t.pending = one_or_none(last);
-            on &= ~last;
-            end(&g, &l, &t);
-        }
-        lane_number face[4], throw = t.throws[0];
-        for (int i = 1; i < g.seats; i++) {
-            throw = number_pick(t.seat == i, t.throws[i], throw);
-        }
-        lanes_draw(&l.seeds, t.seat, throw, 0, NOTONE_SIDES, NOTONE_DICE, face);
-        t.events += one_or_none(on);
-        for (int i = 0; i < g.seats; i++) {
-            t.throws[i] += one_or_none(on & (t.seat == i));
-        }
-        lane_truth fails =
-            on & notone_line_fails(start, t.turn_rolls, t.first_total, face[0], face[1]);
-        lane_number turn_rolls = t.turn_rolls, turn_score = t.turn_score;
-        lane_number first_total = t.first_total;
-        notone_line_roll(&turn_rolls, &turn_score, &first_total, face[0], face[1]);
-        t.turn_rolls = number_pick(on, turn_rolls, t.turn_rolls);
-        t.turn_score = number_pick(on, turn_score, t.turn_score);
-        t.first_total = number_pick(on, first_total, t.first_total);
-        t.dice[0] = number_pick(on, face[0], t.dice[0]);
-        t.dice[1] = number_pick(on, face[1], t.dice[1]);
-        end_turns(&g, &t, fails, number_of(0));
-        end(&g, &l, &t);
     }
 }
