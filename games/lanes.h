@@ -54,6 +54,7 @@ static inline void lanes_next(struct lanes *l, int lane)
     l->rotation.one[lane] = m->rotation;
 }
 
+/* `next` is 0 before the first of those that share it. */
 static inline void lanes_init(struct lanes *l, const struct play *p, int *next)
 {
     __builtin_memset(l, 0, sizeof *l);
@@ -63,6 +64,16 @@ static inline void lanes_init(struct lanes *l, const struct play *p, int *next)
     for (int lane = 0; lane < NUMBER_LANES; lane++) {
         lanes_next(l, lane);
     }
+}
+
+/* Whether any of the tables still plays. */
+static inline bool lanes_busy(const struct lanes lanes[LANES_TABLES])
+{
+    unsigned busy = 0;
+    for (int i = 0; i < LANES_TABLES; i++) {
+        busy |= lanes[i].busy;
+    }
+    return busy;
 }
 
 /* Tells of a match that is over. */

@@ -65,7 +65,7 @@ static void end(struct lanes *l, const struct hog *start, struct table *t, lane_
 }
 
 /* What does not change from one turn to the next. */
-struct hogs {
+struct game_of {
     const struct hog *start;
     const struct hog_line *line; /* by entrant */
     bool alike;                  /* both lines are the same */
@@ -73,7 +73,7 @@ struct hogs {
 };
 
 /* A turn of all matches. */
-static inline __attribute__((always_inline)) void turn(const struct hogs *g, struct lanes *l,
+static inline __attribute__((always_inline)) void turn(const struct game_of *g, struct lanes *l,
                                                        struct table *t)
 {
     const struct hog *start = g->start;
@@ -107,20 +107,17 @@ void VECTOR_NAME(hog_lanes)(const struct play *p, const struct hog_line *line)
 {
     const struct hog *start = (const struct hog *)p->start;
     int most = dice_most(start, &line[0]), other_most = dice_most(start, &line[1]), next = 0;
-    const struct hogs g = {start, line, same(&line[0], &line[1]),
-                           most > other_most ? most : other_most};
+    const struct game_of g = {start, line, same(&line[0], &line[1]),
+                              most > other_most ? most : other_most};
     struct table table[LANES_TABLES];
     struct lanes lanes[LANES_TABLES];
-    unsigned busy = 1;
     for (int i = 0; i < LANES_TABLES; i++) {
         table[i] = begun(start);
         lanes_init(&lanes[i], p, &next);
     }
-    while (busy) {
-        busy = 0;
+    while (lanes_busy(lanes)) {
         for (int i = 0; i < LANES_TABLES; i++) {
             turn(&g, &lanes[i], &table[i]);
-            busy |= lanes[i].busy;
         }
     }
 }

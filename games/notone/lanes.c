@@ -167,18 +167,15 @@ void VECTOR_NAME(notone_lanes)(const struct play *p, const struct notone_limit *
     const struct game_of g = {start, limit, start->common.seats, p->events_most};
     struct table table[LANES_TABLES];
     struct lanes lanes[LANES_TABLES];
-    unsigned busy = 1;
     int next = 0;
     __builtin_memset(table, 0, sizeof table);
     for (int i = 0; i < LANES_TABLES; i++) {
         begin(&g, &table[i], number_of(-1));
         lanes_init(&lanes[i], p, &next);
     }
-    while (busy) {
-        busy = 0;
+    while (lanes_busy(lanes)) {
         for (int i = 0; i < LANES_TABLES; i++) {
             turn(&g, &lanes[i], &table[i]);
-            busy |= lanes[i].busy;
         }
     }
 }
