@@ -34,12 +34,13 @@ enum arena_better until_better(const struct arena *a, const struct arena_result 
 {
     const struct arena_total *first = &r->total[0];
     const uint64_t unit = (a->pairing == PAIRING_MIRRORED ? 2 : 1) * SHARES;
-    const struct whole most = whole_times(whole_product((uint64_t)r->groups, unit), unit);
-    const struct whole won = whole_times(whole_product((uint64_t)first->share, unit), 4);
-    const struct whole apart2 = whole_sum(whole_times(first->group_sum2, 4), most);
+    /* Of (2 share - unit)², summed: what is added, and what is taken away. */
+    const struct whole units2 = whole_times(whole_product((uint64_t)r->groups, unit), unit);
+    const struct whole more = whole_sum(whole_times(first->group_sum2, 4), units2);
+    const struct whole less = whole_times(whole_product((uint64_t)first->share, unit), 4);
     const double groups = (double)r->groups, one = (double)unit;
     double sum = (double)(2 * first->share - r->groups * (long long)unit) / one;
-    double squares = whole_double(whole_difference(apart2, won)) / (one * one);
+    double squares = whole_double(whole_difference(more, less)) / (one * one);
     /* The same of 2 x - 1 beside twice the margin. */
     double apart = 2 * margin * groups, spread = squares + 4 * margin * margin * groups;
     if (evidence(sum, squares) >= log(ODDS_BETTER)) {

@@ -1,9 +1,9 @@
 #!/bin/sh
 # machine.sh MACHINE OUT [TESTS]: builds the commit that is checked out for another machine (a Debian
-# architecture: i386, arm64, s390x) and tries it, as root of a Debian 12 with nothing but its base, apt and
-# git. Programs of i386 run on the processor itself, the others under qemu-user. The unit and cli tests have to pass, and
-# what `told` writes must be the same as on this machine, byte by byte; each reads the library and the
-# records of the other. What was told and what the tests said is put into OUT.
+# architecture: i386, arm64, s390x) and tries it, as root of a Debian 12 with nothing but its base, apt
+# and git. Programs of i386 run on the processor itself, the others under qemu-user. The unit and cli
+# tests have to pass, and what `told` writes must be the same as on this machine, byte by byte; each
+# reads the library and the records of the other. What was told and what the tests said is put into OUT.
 #
 # Exit status 77: the machine cannot be had here, for its packages or qemu are not to be had.
 #

@@ -24,9 +24,8 @@ static const struct {
     const char *command;      /* as for sh(1), with "$1" for the program */
     const char *seen, *never; /* NULL: nothing */
 } rows[] = {
-    {"\"$1\" doctor --data-dir .", "The terminal has 100 columns and 50 lines.", "line mode"},
-    {"\"$1\" doctor --data-dir .", "A match now would be played on the full screen.",
-     "mode, because"},
+    {"\"$1\" doctor --data-dir .", "The terminal has 100 columns and 50 lines.", NULL},
+    {"\"$1\" doctor --data-dir .", "A match now would be played on the full screen.", "line mode"},
     {"\"$1\" doctor --data-dir . | cat", "line mode, because standard output is no terminal.",
      "The terminal has"},
     {"\"$1\" doctor --data-dir . </dev/null", "line mode, because standard input is no terminal.",
