@@ -266,7 +266,7 @@ END_TEST
 START_TEST(short_runs_say_nothing_there)
 {
     char shown[1 << 12];
-    const char *const words[] = {"rollick", "arena", "hog", "ai:1", "ai:1", "-n", "200", NULL};
+    const char *const words[] = {"rollick", "arena", "hog", "ai:1", "ai:1", "-n", "2", NULL};
     on_terminal(words, NULL, shown, sizeof shown);
     ck_assert_int_eq(r.status, 0);
     ck_assert_str_eq(shown, "");
