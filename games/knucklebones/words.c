@@ -62,7 +62,7 @@ static void describe_seat(const void *state, int seat, struct text *out)
     for (int c = 0; c < s->columns; c++) {
         const int *cell = knucklebones_cells(s, seat, c);
         int points = knucklebones_column_points(s, seat, c);
-        text_add(out, " ");
+        text_say(out, "%s", c ? text_word(out, N_("; ")) : " ");
         if (!cell[0]) {
             text_say(out, N_("empty"));
         }
@@ -72,8 +72,8 @@ static void describe_seat(const void *state, int seat, struct text *out)
         if (cell[0] && s->columns * s->rows <= 16) {
             text_say_n(out, " for %d point", " for %d points", (unsigned long)points, points);
         }
-        text_add(out, c + 1 < s->columns ? ";" : ".");
     }
+    text_add(out, ".");
 }
 
 /* What the die would do in a column. */

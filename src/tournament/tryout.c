@@ -135,7 +135,7 @@ static bool play(struct table *at, struct text *why)
     }
     if (m->choices[0] == 0 && step != STEP_WAITING) {
         text_say(why, N_("the bot %s: %s"), at->setup.seat[0].name, m->fault ? m->fault : "");
-        text_add(why, m->fault && what.length ? ": %s" : "%s", what.bytes);
+        text_add(why, "%s%s", m->fault && what.length ? text_word(why, N_(": ")) : "", what.bytes);
         return false;
     }
     at->tried = m->choices[0] > 0;

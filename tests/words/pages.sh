@@ -1,6 +1,7 @@
 #!/bin/sh
 # pages.sh GOLDEN LANGUAGE...: every golden page of the most usual size, and the one that rollick(6)
-# shows, has one in each language, in the folder of that name in its room, and no other is left.
+# shows, has one in each language, in the folder of that name in its room, and no other is left. In French
+# a no-break space stands before a colon and a semicolon.
 set -eu
 cd "$1"
 shift
@@ -15,3 +16,12 @@ for language; do
         exit 1
     }
 done
+
+# Styles are no words, what tests themselves say to be shown is English, and "bot:" is typed.
+tests_say=':[0-9]+:[0-9]+-[0-9]+: |1 warning: river|Live: greedy|Running. Results|cannot be continued: its|bot: '
+close=$(find . -path '*/fr/*.page' -exec grep -nE '[^[:blank:][:punct:]][:;] ' {} + |
+    grep -v "$(printf '\302\240')[:;] " | grep -vE "$tests_say" || true)
+[ -z "$close" ] || {
+    printf 'Close to what is before it in French:\n%s\n' "$close"
+    exit 1
+}

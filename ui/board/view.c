@@ -65,7 +65,7 @@ void view_turns_size(const struct scene *s, struct area page, struct panel *p)
 static void draw_spoilt(const struct scene *s, struct canvas *c, struct area in, int row)
 {
     struct text line = say_text();
-    text_say(&line, "%s:", say_word(s->game->words->highlight));
+    text_say(&line, N_("%s:"), say_word(s->game->words->highlight));
     int col = canvas_text(c, in, row, 0, ROLE_DIM, line.bytes) + 2;
     for (int seat = 0; seat < s->state.common.seats; seat++) {
         col += canvas_text(c, in, row, col, role_of_seat(seat), scene_shape(c, seat)) + 1;

@@ -73,7 +73,8 @@ static bool say_more(const struct guide *guide, const struct game *g, enum guide
         game_rule_word(r, &standard, &word);
         text_say(say, N_(" (usually %s)"), word.bytes);
     }
-    text_add(say, ": %s.", text_word(say, r->about));
+    text_say(say, N_(": "));
+    text_add(say, "%s.", text_word(say, r->about));
     return true;
 }
 

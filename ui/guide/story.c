@@ -277,7 +277,7 @@ void story_turning_point(const struct told_story *t, int width, struct text *out
     }
     const struct event *e = &t->match->event[event];
     story_when(t->match, event, out);
-    text_add(out, ": ");
+    text_say(out, N_(": "));
     verdict_event(t->setup, t->match, event, &whole);
     if (e->kind == EVENT_ROLL && sanitize_width(out->bytes) + sanitize_width(whole.bytes) > width) {
         double moved =
@@ -515,7 +515,7 @@ int story_card(const struct told_story *t, bool spoken, const struct translator 
     } else {
         text_add(&line[n], "%s", t->match->game->title);
         add_date(t->setup, &line[n]);
-        text_add(&line[n], ": ");
+        text_say(&line[n], N_(": "));
         say_winner(t, -1, &line[n++]);
         add_scores(t, spoken, &line[n++]);
     }

@@ -214,8 +214,9 @@ static enum course help(struct line_mode *l)
     lines_say(l->lines, N_("Where a whole word below is no answer, it needs no slash."));
     for (int i = 0; i < SLASHES; i++) {
         const char *more = slashes[i].more;
-        lines_say(l->lines, "%s%s%s: %s.", word_of(l, i).bytes, more ? " " : "",
-                  more ? text_word(&reader, more) : "", text_word(&reader, slashes[i].about));
+        lines_say(l->lines, "%s%s%s%s%s.", word_of(l, i).bytes, more ? " " : "",
+                  more ? text_word(&reader, more) : "", text_word(&reader, N_(": ")),
+                  text_word(&reader, slashes[i].about));
     }
     return COURSE_ON;
 }

@@ -50,7 +50,8 @@ static void say_setting(struct line_mode *l, enum config_id id)
     }
     text_add(&line, " (%s", text_word(&line, row->about));
     for (int i = 0; row->words && row->words[i]; i++) {
-        text_add(&line, "%s%s", i ? ", " : "; ", text_word(&line, row->words[i]));
+        text_add(&line, "%s%s", i ? ", " : text_word(&line, N_("; ")),
+                 text_word(&line, row->words[i]));
     }
     text_add(&line, ").");
     lines_words(l->lines, &line);

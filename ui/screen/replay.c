@@ -267,9 +267,9 @@ void replay_screen_film(const struct export *e, struct out *out)
     int here = l->shown;
     const bool running = l->running, step = l->step, seeks = p->seeks;
     p->page = REPLAY_BOARD;
-    text_add(&title, "%s:", l->match->game->title);
+    text_say(&title, N_("%s: "), l->match->game->title);
     for (int seat = 0; seat < l->match->start.common.seats; seat++) {
-        text_add(&title, "%s %s", seat ? "," : "", setup_shown(l->setup, seat, out->translator));
+        text_add(&title, "%s%s", seat ? ", " : "", setup_shown(l->setup, seat, out->translator));
     }
     cast_init(&cast, out, title.bytes, l->setup->started);
     for (int at = 0; at <= l->events; at++) {

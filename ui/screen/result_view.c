@@ -280,7 +280,7 @@ static void say_choice(const struct match *m, const struct judged *j, const char
                        struct text *out)
 {
     (form == 0 ? story_when_exactly : story_when)(m, j->event, out);
-    text_add(out, ": ");
+    text_say(out, N_(": "));
     story_choice(m, j, form == CHOICE_FORMS - 1 ? arrow : NULL, out);
 }
 
@@ -505,9 +505,12 @@ static void say_part(const struct result_view *v, enum part part, int width, str
     if (part == PART_CHOICES) {
         struct text unit = say_text();
         verdict_unit(v->analysis->review.unit, &unit);
-        bool room = sanitize_width(out->bytes) + 2 + sanitize_width(unit.bytes) <= width;
+        const char *between = text_word(out, N_(": "));
+        bool room =
+            sanitize_width(out->bytes) + sanitize_width(between) + sanitize_width(unit.bytes) <=
+            width;
         if (room) {
-            text_add(out, ": %s", unit.bytes);
+            text_add(out, "%s%s", between, unit.bytes);
         }
     } else if (part == PART_CURVE) {
         say_curve(v, width, out);

@@ -233,10 +233,11 @@ void action_list(struct out *out, const struct game *g, const void *state, const
         text_add(&line, "%.*s", (int)first_word(all.name[i]), all.name[i]);
         for (int k = i; k < end; k++) {
             const char *word = tail(all.name[k]);
-            text_add(&line, "%s%s", !*word ? "" : k == i ? ": " : "; ", word);
+            text_add(&line, "%s%s", !*word ? "" : text_word(&line, k == i ? N_(": ") : N_("; ")),
+                     word);
         }
         for (; !*tail(all.name[i]) && end < all.n && !*tail(all.name[end]); end++) {
-            text_add(&line, "; %s", all.name[end]);
+            text_add(&line, "%s%s", text_word(&line, N_("; ")), all.name[end]);
         }
         out_line(out, "%s.", line.bytes);
         text_clear(&line);

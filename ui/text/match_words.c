@@ -308,7 +308,8 @@ void match_words_row(const struct library_row *row, struct text *out)
         text_add(out, "%s", i ? ", " : "");
         sanitize_say(out, name ? setup_name_shown(name, out->translator) : "?", SANITIZE_NAME);
         if (score) {
-            text_add(out, ": %lld", (long long)json_integer_value(score));
+            text_say(out, N_(": "));
+            text_add(out, "%lld", (long long)json_integer_value(score));
         }
     }
     json_decref(seats);

@@ -32,7 +32,8 @@ static void say(struct list_row row, enum list_words what, struct text *out)
         text_say(out, "%s", out->length ? "" : say_word(N_("none")));
     } else {
         bool theme = row.index == CONFIG_THEME;
-        text_add(out, "%s%s%s", say_word(config_rows[row.index].about), theme ? ": " : "",
+        text_add(out, "%s%s%s", say_word(config_rows[row.index].about),
+                 theme ? say_word(N_(": ")) : "",
                  theme ? say_word(themes[s->now.number[CONFIG_THEME]].about) : "");
     }
 }

@@ -244,7 +244,7 @@ static void say(const struct replay *p, const struct canvas *c, int width, struc
     if (width >= 60 && analysis_value(&p->analysis, l->shown, p->seat, &value)) {
         text_add(out, "%s ", scene_name(&l->scene, p->seat));
         verdict_worth(r->unit, value, out);
-        text_add(out, ": ");
+        text_say(out, N_(": "));
     }
     if (!analysis_done(&p->analysis)) {
         analysis_say(&p->analysis, out);

@@ -345,7 +345,7 @@ static void draw_aside(const struct replay *p, struct canvas *c, struct area a)
         struct text title = say_text();
         text_say(&title, "%s", text_word(&title, titles[i]));
         if (i == PART_SUMS) {
-            text_add(&title, ": ");
+            text_say(&title, N_(": "));
             verdict_unit(p->analysis.review.unit, &title);
         }
         canvas_box(c, panel[i].area, BOX_LIGHT, ROLE_RULE, title.bytes);
