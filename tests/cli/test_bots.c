@@ -168,6 +168,18 @@ START_TEST(without_a_sandbox_nothing_is_started)
 }
 END_TEST
 
+START_TEST(a_bot_that_cannot_be_started_has_no_verdict)
+{
+    char path[2 * SCRATCH_BYTES], line[4 * SCRATCH_BYTES];
+    scratch_write(scratch_path(path, r.home, "bot.sh"), "exit\n", 5);
+    snprintf(line, sizeof line, "bot check sh~%s --game hog", path); /* no bot sees one's home */
+    run_line(&r, line, NULL);
+    ck_assert_msg(r.status == 4, "%d: %s%s", r.status, r.output, r.errors);
+    ck_assert_str_eq(r.output, "");
+    ck_assert_str_ne(r.errors, "");
+}
+END_TEST
+
 START_TEST(without_a_sandbox_somebody_has_to_agree)
 {
     r.path = "/nonexistent";
@@ -328,6 +340,7 @@ Suite *suite(void)
     tcase_add_loop_test(c, who_fails_at_the_greeting_is_named_and_nothing_of_it_is_left, 0,
                         ROWS(greetings));
     tcase_add_loop_test(c, without_a_sandbox_nothing_is_started, 0, ROWS(unasked));
+    tcase_add_test(c, a_bot_that_cannot_be_started_has_no_verdict);
     tcase_add_test(c, without_a_sandbox_somebody_has_to_agree);
     tcase_add_loop_test(c, who_goes_on_without_a_sandbox_is_asked_too, 0, ROWS(unsandboxed));
     suite_add_tcase(s, c);

@@ -119,7 +119,8 @@ static void try_match(struct trial *t, const struct game *g, const struct setup 
                  times.choices ? times.sum / times.choices : 0.0, times.most);
     } else {
         text_say(&words, N_("seat %d: %s"), seat + 1, fault);
-        text_add(&words, fault[0] && why.length ? ": %s" : "%s", why.bytes);
+        text_add(&words, "%s%s", fault[0] && why.length ? text_word(&words, N_(": ")) : "",
+                 why.bytes);
     }
     say(t, good, &words);
     t->played++;
@@ -129,8 +130,7 @@ static void try_match(struct trial *t, const struct game *g, const struct setup 
 /* Why nobody can play with it, and the fault if it is one. */
 static void say_ungreeted(struct trial *t, const struct setup *s, int seat, const struct text *why)
 {
-    const struct bot *bot = bots_of(t->use.bots, s, seat);
-    enum bot_fault fault = bot ? protocol_fault(bot->protocol, NULL) : BOT_FINE;
+    enum bot_fault fault = protocol_fault(bots_of(t->use.bots, s, seat)->protocol, NULL);
     struct text words = out_text(t->out);
     if (fault) {
         text_say(&words, N_("%s: "), bot_fault_word(fault));
@@ -139,8 +139,8 @@ static void say_ungreeted(struct trial *t, const struct setup *s, int seat, cons
     say(t, false, &words);
 }
 
-/* Everything that is tried of one game. */
-static void try_game(struct trial *t, const struct game *g, bool wanted)
+/* Everything that is tried of one game. False, and why, if the bot cannot be started. */
+static bool try_game(struct trial *t, const struct game *g, bool wanted, struct text *unstarted)
 {
     for (int seat = 0; seat < 2 && seat < g->seats_max; seat++) {
         struct text why = out_text(t->out), words = out_text(t->out);
@@ -148,22 +148,26 @@ static void try_game(struct trial *t, const struct game *g, bool wanted)
         if (!seat_all(t, g, seat, &s, &why)) {
             say(t, false, &why);
             t->ended = true;
-            return;
+            return true;
         }
         bool greeted = survey_greet(t->use.bots, &s, &why);
+        if (!greeted && !bots_of(t->use.bots, &s, seat)) {
+            *unstarted = why;
+            return false;
+        }
         bool declines = !greeted && bots_decline(t->use.bots, &s);
         if (declines && !wanted) {
-            return;
+            return true;
         }
         if (!greeted) {
             say_ungreeted(t, &s, seat, &why);
             t->ended = !declines;
-            return;
+            return true;
         }
         t->all_games = bot_greeted(bots_of(t->use.bots, &s, seat))->all_games;
         if (!setup_finish(&s, &why)) {
             say(t, false, &why);
-            return;
+            return true;
         }
         if (seat == 0) {
             text_say(&words, N_("%s greets as %s"), g->title, s.seat[seat].name);
@@ -171,6 +175,7 @@ static void try_game(struct trial *t, const struct game *g, bool wanted)
         }
         try_match(t, g, &s, seat);
     }
+    return true;
 }
 
 /* The numbers of dice that it chooses at all scores of Hog. */
@@ -225,8 +230,8 @@ static int check(struct trial *t, const struct game *only, struct text *why)
     for (int i = 0; games[i] && !t->ended; i++) {
         bool fits = t->wants_table && hog_table_fits(games[i]);
         tabled = fits ? games[i] : tabled;
-        if (!only || only == games[i]) {
-            try_game(t, games[i], only || fits);
+        if ((!only || only == games[i]) && !try_game(t, games[i], only || fits, why)) {
+            return STATUS_BOT;
         }
     }
     if (tabled && t->good) {
