@@ -212,7 +212,7 @@ START_TEST(nothing_is_said_that_is_not_looked_up)
 }
 END_TEST
 
-/* Matches in line mode, answered in Spanish, and in English all the same. */
+/* Matches in line mode, answered in other languages, and in English all the same. */
 static const struct {
     const char *name, *line, *answers;
 } spoken[] = {
@@ -228,6 +228,10 @@ static const struct {
     {"line_yahtzee_es", "play yahtzee Ana=human --seed 12 --test-clock --lang es",
      "?\nguardar 5 3 4\n/state\nt\nunos\nsí\nno\nnada\nguardar nada\ntrio\nno\nTRESES\nkeep 1\n"
      "keep 2\nPÓQUER\nsí\nfull\nsí\nescalera c\nsí\nlarge\nsí\n/hint\n/quit\n"},
+    {"line_knucklebones_de", "play knucklebones Ada=human ai:3 --seed 12 --test-clock --lang de",
+     "?\n/hilfe\nspalte 1\n/stand\ncolumn 2\n/tipp\n3\n/zurücknehmen\n/beenden\n"},
+    {"line_notone_fr", "play notone Ada=human Carter=ai:carter --seed 12 --test-clock --lang fr",
+     "?\n/aide\n/état\nlancer\nl\nroll\n/conseil\nencaisser\nb\n/abandonner\noui\n/quitter\n"},
 };
 
 START_TEST(in_line_mode_answers_are_taken_in_the_language_shown_and_in_english)
