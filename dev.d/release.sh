@@ -9,25 +9,27 @@ names_version() {
     }
 }
 
-# The source as people get it, tests included.
-archive() {
-    quietly meson dist -C "$build" --formats xztar --no-tests
-    cp "$build/meson-dist/rollick-$version.tar.xz" "$out"
-}
-
-# A film of a match of each game, and the pictures of the README.
+# A film of a match of each game.
 films() {
     home=$(mktemp -d)
     trap 'rm -rf "$home"' EXIT
     for game in notone hog knucklebones yahtzee; do
-        for words in "play $game ai:4 ai:5 --seed $version --plain -q --test-clock" \
-            'export last --as cast'; do
-            # shellcheck disable=SC2086 # one word each
-            env XDG_CONFIG_HOME="$home" LC_ALL=C.UTF-8 "$build/$program" $words --lang en \
-                --data-dir "$home" >"$out/$game.cast"
-        done
+        alone play $game ai:4 ai:5 --seed "$version" --plain -q --test-clock >/dev/null
+        alone export last --as cast >"$out/$game.cast"
     done
-    cp "$root"/data/pictures/*.svg "$out"
+}
+
+# Rollick with a library of its own.
+alone() {
+    env XDG_CONFIG_HOME="$home" LC_ALL=C.UTF-8 "$build/$program" "$@" --lang en --data-dir "$home"
+}
+
+# The pictures of README.md, as catalogues of software want them: -Dpictures says where they are then.
+release_pictures() {
+    for picture in "$root"/data/pictures/*.svg; do
+        name=${picture##*/}
+        rsvg-convert --zoom 2 --output "$out/${name%.svg}.png" "$picture"
+    done
 }
 
 release() {
@@ -42,15 +44,17 @@ release() {
     names_version man/rollick-bot.7 "\"rollick\":\"$exactly\"" # what bots are told
     $agreed || die 'so nothing is made'
     [ -z "$(git -C "$root" status --porcelain)" ] || die 'what is not committed would not be in it'
+    only_root
+    need release
     build_release
     [ "$("$build/$program" --version)" = "rollick $version" ] || die 'the program has another version'
     out=$root/release-$version
     rm -rf "$out"
     mkdir "$out"
-    archive
     films
+    release_pictures
     package
-    cp "$root"/build-package/*.deb "$root"/build-package/*.dsc "$root"/build-package/*.tar.* "$out"
+    cp "$packages"/*.deb "$packages"/*.dsc "$packages"/*.tar.* "$out"
     (cd "$out" && sha256sum -- * >SHA256SUMS)
     say "$out has all that is published"
 }

@@ -1,6 +1,6 @@
 #!/bin/sh
-# build.sh OUT: source and binary package of the commit that is checked out, put into OUT; on a Debian that
-# needs nothing but its base, apt and git, as root. Tests run while it is built. A second build, in another
+# build.sh OUT: source and binary package of the archive in OUT, which is that of the commit that is checked
+# out, put into OUT; on a Debian that needs nothing but its base, apt and git, as root. Tests run while it is built. A second build, in another
 # folder, time zone and umask, must give the same bytes, and lintian must have nothing to say.
 set -eu
 
@@ -16,16 +16,16 @@ say() {
 # unpack FOLDER: the source as both builds have it.
 unpack() {
     mkdir -p "$1"
-    git archive --prefix="rollick-$version/" HEAD | gzip -9n >"$1/rollick_$version.orig.tar.gz"
-    tar -C "$1" -xf "$1/rollick_$version.orig.tar.gz"
+    cp "$out/rollick-$version.tar.xz" "$1/rollick_$version.orig.tar.xz"
+    tar -C "$1" -xf "$1/rollick_$version.orig.tar.xz"
     cp -R packaging/debian "$1/rollick-$version/debian"
 }
 
 first=$(mktemp -d) second=$(mktemp -d)/elsewhere
-unpack "$first"
-unpack "$second"
 apt-get update -qq
 apt-get install -y -qq --no-install-recommends dpkg-dev >/dev/null
+unpack "$first"
+unpack "$second"
 (cd "$first/rollick-$version" && apt-get build-dep -y -qq --no-install-recommends . >/dev/null)
 
 say 'building, with tests'
@@ -33,6 +33,7 @@ say 'building, with tests'
     tail -n 60 "$out/build.log"
     exit 1
 }
+rm "$out/rollick-$version.tar.xz" # it is among them, by the name that Debian wants
 cp "$first"/rollick*_* "$out"
 
 say 'building elsewhere'
