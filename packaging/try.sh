@@ -4,19 +4,48 @@
 set -eu
 
 export DEBIAN_FRONTEND=noninteractive PATH="/usr/games:$PATH"
+# What README shows before one has to scroll, and its bot, as somebody would who has just installed it.
+# shellcheck disable=SC2016 # what stands in single quotes is README's
+first_screen() {
+    readme=$(cd "$(dirname "$0")/.." && pwd)/README.md
+    mkdir /tmp/seven
+    cd /tmp/seven
+    sed -n '/^```python$/,/^```$/{/^```/d;p}' "$readme" >seven.py
+    grep -o '`rollick [^`]*`' "$readme" | tr -d '`' | head -n 4 >/tmp/commands
+    sed -n 's/^    \(rollick bot check .*\)$/\1/p; s/^    \(rollick arena hog ai:3 .*\)$/\1/p' "$readme" >>/tmp/commands
+    [ "$(wc -l </tmp/commands)" -eq 6 ]
+    printf 'roll 4\nquit\n' | rollick play hog Ann=human ai:1 --plain # to be resumed
+    rollick play hog ai:1 ai:2 -q                                     # the last one
+    while read -r command; do
+        echo "\$ $command"
+        sh -c "$command" </dev/null
+    done </tmp/commands
+    cd /
+}
+
 apt-get update -qq
-apt-get install -y -qq "$1"/rollick_*.deb man-db >/dev/null
-dpkg -L rollick | while read -r path; do
+apt-get install -y -qq "$1"/rollick_*.deb man-db python3 >/dev/null
+dpkg -L rollick >/tmp/all
+while read -r path; do
     case $path in
     */rollick*) echo "$path" ;; # and its folders
     *) [ -d "$path" ] || echo "$path" ;;
     esac
-done >/tmp/installed
+done </tmp/all >/tmp/installed
 AUTOPKGTEST_TMP=$(mktemp -d)
 export AUTOPKGTEST_TMP
-"$(dirname "$0")/debian/tests/play"
+"$(dirname "$0")/debian/tests/play" 2>/tmp/complaints
+[ ! -s /tmp/complaints ] || {
+    echo 'autopkgtest would take this for a failure:'
+    cat /tmp/complaints
+    exit 1
+}
 man 6 rollick | grep -q 'EXIT STATUS'
 man 6 rollick-rules | grep -q 'Free Bacon'
+for language in de es fr; do
+    man -L $language 6 rollick | grep -q '^ROLLICK(6)' # its head, which hangs on the name of a section
+done
+first_screen
 apt-get purge -y -qq rollick >/dev/null
 while read -r path; do
     if [ -e "$path" ] || [ -L "$path" ]; then
