@@ -3,7 +3,7 @@
 # check_mutants, which measures the tests.
 
 checks='format scripts layers clang tidy cppcheck analyzer sanitize storm ways kills salvage power tampered loops dice fuzz valgrind solved cluster coverage'
-apart='notone dieharder flakes machines mutants package' # for long, so only by name
+apart='notone dieharder flakes machines mutants package testing' # for long, so only by name
 
 check_format() {
     need format

@@ -1,10 +1,11 @@
 #!/bin/sh
-# fresh-root.sh: tries this repository on a Debian 12 that has nothing but its base, apt and git.
+# fresh-root.sh: tries this repository on a Debian that has nothing but its base, apt and git.
 #
 #   tests/fresh-root.sh [COMMAND...]       clones the last commit into a fresh root and runs the
 #                                          command there, in the clone; without one ./dev test
 #   tests/fresh-root.sh --with FOLDER COMMAND...
 #                                          the same, and the folder is /with in there
+#   tests/fresh-root.sh --suite SUITE ...  the same, on that suite of Debian (testing) and not on 12
 #   tests/fresh-root.sh --board GAME KEYS TEXT
 #                                          plays GAME there in a terminal of 80 by 24 (tmux): types
 #                                          KEYS when the board stands, succeeds when TEXT is shown
@@ -14,7 +15,8 @@
 # debootstrap, git, util-linux; --board needs tmux. Exit status 77: no root can be had here.
 set -eu
 
-suite=bookworm
+own=bookworm
+suite=$own
 patience=900 # seconds until a board must stand, packages and build included
 
 say() {
@@ -31,11 +33,11 @@ no_root() {
     exit 77
 }
 
-# Where apt finds the main part of the suite.
+# Where apt finds the main part of this machine's suite, and any other one beside it.
 mirror() {
     # shellcheck disable=SC2016 # the words are apt's, not the shell's
     apt-get indextargets --format '$(REPO_URI) $(RELEASE) $(COMPONENT)' 'Created-By: Packages' |
-        awk -v suite=$suite '$2 == suite && $3 == "main" { print $1; exit }'
+        awk -v suite=$own '$2 == suite && $3 == "main" { print $1; exit }'
 }
 
 # What a program beside apt needs to get through to the mirror.
@@ -54,6 +56,12 @@ copy() {
     done
 }
 
+# Its apt takes from the suite alone.
+from_suite() {
+    rm -rf "$tree"/etc/apt/sources.list*
+    echo "deb $from $suite main" >"$tree/etc/apt/sources.list"
+}
+
 make_root() {
     from=$(mirror)
     [ "$from" ] || no_root "apt knows no place to get $suite from"
@@ -63,7 +71,9 @@ make_root() {
         no_root "debootstrap failed: $(tail -n 5 "$log")"
     chmod 755 "$tree" # the new /, which mktemp made for root alone
     rm -rf "$tree/etc/apt"
-    copy /etc/apt /etc/resolv.conf /etc/hosts /etc/ssl/certs/ca-certificates.crt \
+    copy /etc/apt
+    [ "$suite" = $own ] || from_suite
+    copy /etc/resolv.conf /etc/hosts /etc/ssl/certs/ca-certificates.crt \
         /usr/share/keyrings
     git clone -q --bare "$here" "$tree/srv/rollick.git"
 }
@@ -159,6 +169,10 @@ trap 'exit 130' INT
 trap 'exit 143' TERM
 begun=$(date +%s)
 with=
+if [ "${1:-}" = --suite ]; then
+    suite=$2
+    shift 2
+fi
 if [ "${1:-}" = --with ]; then
     with=$(cd "$2" && pwd)
     shift 2

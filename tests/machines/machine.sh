@@ -139,6 +139,8 @@ told() {
     for number in 1 2 3 4; do
         read_match "$1" "$1.data" $number
     done
+    echo '{"scores":[28,30]}' | ask "$1.data" hint hog --json >"$1/hint-hog"
+    ask "$1.data" lab hog strategies extra-turn:8:6 always-roll:6 --json >"$1/exact-hog"
 }
 
 # same FOLDER OTHER: nothing in the folders differs.

@@ -153,7 +153,7 @@ static int look_at_library(const struct options *o, struct out *out, struct text
 
 int command_doctor(const struct options *o, struct out *out, struct text *why)
 {
-    char libc[32] = "", path[PATH_BYTES];
+    char libc[32] = "libc", path[PATH_BYTES]; /* and so it stays where it is not that of GNU */
     struct text because = out_text(out), missing = because;
     confstr(_CS_GNU_LIBC_VERSION, libc, sizeof libc);
     out_line(out, N_("Rollick %s, with %s, SQLite %s, jansson %s, libunistring %d.%d."),
