@@ -7,8 +7,8 @@
 often=50     # runs of a test that touches such things
 seldom=5     # runs of every test
 busy=8       # processes beside them
-at_once=8    # tests at the same time
-together=10  # rounds at most that follow each other, so that what failed is told soon
+at_once=24   # tests at the same time, most of which wait
+together=25  # rounds at most that follow each other, so that what failed is told before all have run
 slowness=20  # how many times as long as usual anything may take meanwhile
 
 # What is called for threads, for other processes, to wait, or to know the time of day. What Check calls
