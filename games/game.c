@@ -1,5 +1,6 @@
 #include "games/game.h"
 
+#include <limits.h>
 #include <string.h>
 
 static int *int_at(void *state, size_t offset)
@@ -289,28 +290,48 @@ bool game_named(const struct game *g, const void *state, const char *name, int *
     return false;
 }
 
-unsigned game_top(const struct game *g, const void *state, unsigned among)
+/* The seats of the set with the highest score. */
+static inline unsigned top_of(const int *score, int seats, unsigned among)
 {
     unsigned top = 0;
-    int best = 0;
-    for (int s = 0; s < ((const struct common *)state)->seats; s++) {
-        int score = g->score(state, s);
-        if (!(among >> s & 1) || (top && score < best)) {
-            continue;
-        }
-        top = (top && score == best ? top : 0) | 1u << s;
-        best = score;
+    for (int s = 0, best = INT_MIN; s < seats; s++) {
+        int its = among >> s & 1 ? score[s] : INT_MIN;
+        top = (its > best ? 0 : top) | (its >= best ? 1u << s : 0);
+        best = its > best ? its : best;
     }
-    return top;
+    return top & among;
+}
+
+/* By seat; how many there are. */
+static inline int scores_of(const struct game *g, const void *state, int score[SEATS_MOST])
+{
+    int seats = ((const struct common *)state)->seats;
+    for (int s = 0; s < seats; s++) {
+        score[s] = g->score(state, s);
+    }
+    return seats;
+}
+
+unsigned game_top(const struct game *g, const void *state, unsigned among)
+{
+    int score[SEATS_MOST], seats = scores_of(g, state, score);
+    return top_of(score, seats, among);
 }
 
 unsigned game_winners(const struct game *g, const void *state)
+{
+    int score[SEATS_MOST];
+    scores_of(g, state, score);
+    return game_winners_by(g, state, score);
+}
+
+unsigned game_winners_by(const struct game *g, const void *state, const int *score)
 {
     int seats = ((const struct common *)state)->seats;
     if (g->winners) {
         return g->winners(state);
     }
-    return seats == 1 ? 0 : game_top(g, state, (1u << seats) - 1);
+    return seats == 1 ? 0 : top_of(score, seats, (1u << seats) - 1);
 }
 
 double game_share(const struct game *g, const void *state, int seat)

@@ -256,6 +256,9 @@ bool game_named(const struct game *g, const void *state, const char *name, int *
 /* The winners of a finished position as a set of bits: game->winners, or the highest scores. */
 unsigned game_winners(const struct game *g, const void *state);
 
+/* The same for somebody who knows the scores of all seats. */
+unsigned game_winners_by(const struct game *g, const void *state, const int *score);
+
 /* What a seat has of a finished position: 1 is divided among the winners, others have 0. */
 double game_share(const struct game *g, const void *state, int seat);
 

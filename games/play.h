@@ -15,6 +15,7 @@
 struct play_match {
     uint64_t seed;
     int rotation;
+    int group; /* for who is told that it is over: the loop does not look at it */
 };
 
 struct play {

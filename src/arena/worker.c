@@ -99,12 +99,11 @@ static void note_forfeit(struct arena_forfeits *all, long long group, int entran
     }
 }
 
-/* Counts a match for all entrants; what each won is added to the share of its group. `top`: the
- * seats that won it, or all where it was too long. */
-static inline void count(struct worker *w, const void *state, int events, int rotation,
-                         unsigned top, long long *share)
+/* Counts a match for all entrants; what each won is added to the share of its group. Scores are by
+ * seat; `top`: the seats that won it, or all where it was too long. */
+static inline void count(struct worker *w, const int *score, int events, int rotation, unsigned top,
+                         long long *share)
 {
-    const struct game *g = w->pool->arena->setup.game;
     struct arena_result *r = &w->result;
     int k = arena_entrants(w->pool->arena);
     bool shared = top & (top - 1);
@@ -112,7 +111,7 @@ static inline void count(struct worker *w, const void *state, int events, int ro
     for (int e = 0; e < k; e++) {
         int seat = e + rotation < k ? e + rotation : e + rotation - k;
         bool won = top >> seat & 1;
-        long long points = g->score(state, seat);
+        long long points = score[seat];
         struct arena_total *t = &r->total[e];
         t->wins += won && !shared;
         t->ties += won && shared;
@@ -125,6 +124,15 @@ static inline void count(struct worker *w, const void *state, int events, int ro
     r->events += events;
 }
 
+/* The scores of all seats. */
+static inline void read_scores(const struct worker *w, const void *state, int score[SEATS_MOST])
+{
+    const struct arena *a = w->pool->arena;
+    for (int seat = 0; seat < arena_entrants(a); seat++) {
+        score[seat] = a->setup.game->score(state, seat);
+    }
+}
+
 static unsigned all_seats(const struct worker *w)
 {
     return (1u << arena_entrants(w->pool->arena)) - 1;
@@ -135,7 +143,9 @@ static void count_lane(struct worker *w, struct lane *l)
 {
     const struct match *m = &l->match;
     bool limit = m->ending == ENDING_LIMIT;
-    count(w, &m->state, m->events, l->rotation, limit ? all_seats(w) : match_winners(m), l->share);
+    int score[SEATS_MOST];
+    read_scores(w, &m->state, score);
+    count(w, score, m->events, l->rotation, limit ? all_seats(w) : match_winners(m), l->share);
     w->result.limits += limit;
     if (m->ending == ENDING_FORFEIT) {
         int k = arena_entrants(w->pool->arena), e = (m->ended_by - l->rotation + k) % k;
@@ -314,8 +324,11 @@ static void over(void *worker, int i, const void *state, int events)
     struct bulk *b = w->bulk;
     const struct play_match *m = &b->match[i];
     bool limit = events >= EVENTS_MOST && g->next(state).kind != NODE_OVER;
-    long long *share = b->share + i / b->each * arena_entrants(w->pool->arena);
-    count(w, state, events, m->rotation, limit ? all_seats(w) : game_winners(g, state), share);
+    long long *share = b->share + m->group * arena_entrants(w->pool->arena);
+    int score[SEATS_MOST];
+    read_scores(w, state, score);
+    count(w, score, events, m->rotation, limit ? all_seats(w) : game_winners_by(g, state, score),
+          share);
     w->result.limits += limit;
     struct finished *f = &b->finished[b->n_finished++];
     f->begun = hash_begin(m->seed, m->rotation, events);
@@ -338,7 +351,7 @@ static void work_bulk(struct worker *w)
             uint64_t seed = group_seed(a, g);
             int rotation = group_rotation(a, g);
             for (int i = 0; i < b->each; i++) {
-                *match++ = (struct play_match){seed, rotation + i};
+                *match++ = (struct play_match){seed, rotation + i, (int)(g - b->group)};
             }
         }
         memset(b->share, 0, (size_t)n * (size_t)k * sizeof *b->share);

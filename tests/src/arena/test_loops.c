@@ -197,7 +197,7 @@ START_TEST(a_match_ends_after_as_many_events_as_it_may_have)
     struct play p = {
         .start = &s.start, .size = size, .matches = SHORTS, .match = match, .over = note};
     for (int i = 0; i < SHORTS; i++) {
-        match[i] = (struct play_match){(uint64_t)i, i % 2};
+        match[i] = (struct play_match){(uint64_t)i, i % 2, i};
     }
     for (int e = 0; e < s.start.common.seats; e++) {
         p.policy[e] = &s.seat[e].policy;
