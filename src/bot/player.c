@@ -182,7 +182,7 @@ static enum answer choose(struct player *player, const struct match *m, struct e
         return ANSWER_WAIT;
     }
     if (!p->question && !protocol_greeted(bot->protocol) && !bot->options->many) {
-        protocol_fault(bot->protocol, why);
+        bot_failed(bot, why);
         return ANSWER_FAILED; /* of a match that is resumed: it can be once more */
     }
     if (!p->question && protocol_fault(bot->protocol, NULL)) {

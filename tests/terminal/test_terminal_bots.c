@@ -222,6 +222,24 @@ START_TEST(who_goes_on_without_a_sandbox_is_asked)
 }
 END_TEST
 
+/* Whoever goes on with a match whose bot cannot be started any more is told so, and loses nothing. */
+START_TEST(a_bot_that_is_gone_is_told_of)
+{
+    char path[2 * SCRATCH_BYTES];
+    start("honest", "");
+    terminal_wait(&stage.t, "How many dice, ");
+    terminal_type(&stage.t, "4");
+    terminal_wait(&stage.t, "because honest has 4");
+    ck_assert_int_eq(hands_quit(&stage), 0);
+    scratch_write(scratch_path(path, stage.data, "robo"), "exit 7\n", 7);
+    stage_start(&stage, &at_once, "resume --unsandboxed-bots");
+    terminal_wait(&stage.t, "How many dice, ");
+    terminal_type(&stage.t, "4");
+    terminal_wait(&stage.t, "The bot robo: it ended before it greeted: exit status 7.");
+    ck_assert_int_eq(hands_quit(&stage), 0);
+}
+END_TEST
+
 /* Until it has been stopped, or goes on. */
 static void wait_for_state(const char *mark, bool stopped)
 {
@@ -300,6 +318,7 @@ Suite *suite(void)
     tcase_add_test(c, who_does_not_greet_leaves_the_menu);
     tcase_add_test(c, nobody_has_to_wait_for_a_greeting);
     tcase_add_test(c, who_goes_on_without_a_sandbox_is_asked);
+    tcase_add_test(c, a_bot_that_is_gone_is_told_of);
     tcase_add_loop_test(c, it_is_stopped_with_us, 0, ROWS(modes));
     tcase_add_test(c, whoever_stops_an_arena_is_told_what_it_waits_for);
     tcase_add_test(c, the_form_seats_a_program);

@@ -275,7 +275,7 @@ static bool go_on(struct playback *l, int64_t now, int64_t *when)
         struct node node = match_next(l->match);
         bool throws = session_waits(&l->table);
         bool waits = throws || (node.kind == NODE_CHOICE && person(l, node.seat));
-        if (advance(l)) {
+        if (advance(l) || l->failed) {
             return true;
         }
         bool asked = scene_asked(&l->scene) == l->scene.node.seat && l->scene.waits == throws;
