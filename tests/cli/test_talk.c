@@ -68,9 +68,9 @@ static const struct {
     {NULL, "/q", "Several words begin with '/q': /quiet /quit.\n"},
     {"es_ES.UTF-8", "/estado", "? /estado\nHog, hasta 100."},
     {"es_ES.UTF-8", "/state", "? /state\nHog, hasta 100."},
-    {"es_ES.UTF-8", "/REGIS", "Todavia no ha pasado nada.\n"}, /* log */
+    {"es_ES", "/REGIS", "Todavia no ha pasado nada.\n"}, /* log; not UTF-8 */
     {"es_ES.UTF-8", "/help", "\n/estado: todo sobre"},
-    {"es_ES.UTF-8", "/help", "\n/grafica NOMBRE: lo que valio"}, /* what may follow, too */
+    {"es_ES", "/help", "\n/grafica NOMBRE: lo que valio"}, /* what may follow, too */
     {"es_ES.UTF-8", "/help", "\n/exportar FORMA ARCHIVO: escribir"},
     {"es_ES.UTF-8", "/help", "\n/comentarios scores,lead,gain: "}, /* but for names */
 };

@@ -33,7 +33,7 @@ int main(int argc, char **argv)
     }
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN); /* write() says so, too */
-    setlocale(LC_CTYPE, "");  /* numbers and dates are the same everywhere */
+    locale_characters();      /* numbers and dates are the same everywhere */
     setlocale(LC_MESSAGES, "");
     out_init(&out, stdout);
     struct text why = out_text(&out);

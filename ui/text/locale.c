@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 static const char domain[] = "rollick", english[] = "en";
@@ -49,16 +50,35 @@ static const char *first_list(void)
     return rest ? rest + 2 : list ? list : "";
 }
 
+/* The locale that the environment names for a category. Source: locale(7). */
+static const char *named(const char *category)
+{
+    const char *const variables[] = {"LC_ALL", category, "LANG"};
+    for (size_t i = 0; i < sizeof variables / sizeof variables[0]; i++) {
+        const char *name = getenv(variables[i]);
+        if (name && *name) {
+            return name;
+        }
+    }
+    return "C";
+}
+
+void locale_characters(void)
+{
+    if (!setlocale(LC_CTYPE, "")) {
+        const char *set = strchr(named("LC_CTYPE"), '.');
+        size_t length = set ? strcspn(set, "@") : 0;
+        if ((length == 6 && strncasecmp(set, ".UTF-8", length) == 0) ||
+            (length == 5 && strncasecmp(set, ".UTF8", length) == 0)) {
+            setlocale(LC_CTYPE, "C.UTF-8");
+        }
+    }
+}
+
 const char *words_wanted(void)
 {
-    static const char *const variables[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
-    const char *name = NULL, *list = first_list();
-    for (size_t i = 0; i < sizeof variables / sizeof variables[0] && !(name && *name); i++) {
-        name = getenv(variables[i]);
-    }
-    /* The locale that messages are to come from; LANGUAGE goes before it, but for C. Source:
-     * locale(7). */
-    name = name && *name ? name : "C";
+    const char *name = named("LC_MESSAGES"), *list = first_list();
+    /* LANGUAGE goes before the locale of messages, but for C. */
     if ((name[0] == 'C' && (!name[1] || name[1] == '.')) || strcmp(name, "POSIX") == 0) {
         return english;
     }

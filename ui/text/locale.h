@@ -14,6 +14,11 @@ enum { WORDS_LANGUAGE = 16 };
 /* Where all words for people come from, in whatever language is spoken. */
 const struct translator *words_translator(void);
 
+/* Takes characters as the environment says (LC_CTYPE); in UTF-8, too, where the locale that it
+ * names for them is one of UTF-8 and not installed, as happens to who comes from another machine.
+ */
+void locale_characters(void);
+
 /* The language that the environment asks for, "en" unless it is one that there is. It is enough
  * that it is named: no locale of it has to be installed. */
 const char *words_wanted(void);

@@ -2,6 +2,7 @@
 #include "ui/text/locale.h"
 #include "ui/text/sentences.h"
 
+#include <langinfo.h>
 #include <locale.h>
 #include <stdlib.h>
 #include <string.h>
@@ -44,6 +45,29 @@ START_TEST(the_locale_names_the_language_installed_or_not)
     put("LANG", rows[_i].lang);
     put("LANGUAGE", rows[_i].language);
     ck_assert_str_eq(words_wanted(), rows[_i].wanted);
+}
+END_TEST
+
+/* Locales that are not installed have the characters that they name, if those are UTF-8. */
+static const struct {
+    const char *all;
+    bool utf8;
+} sets[] = {
+    {"C", false},
+    {"C.UTF-8", true},
+    {"xx_XX.UTF-8", true},
+    {"xx_XX.utf8@euro", true},
+    {"xx_XX", false},
+    {"xx_XX.ISO-8859-1", false},
+    {"xx_XX.UTF-16", false},
+};
+
+START_TEST(characters_are_those_that_the_locale_names_installed_or_not)
+{
+    setlocale(LC_CTYPE, "C");
+    put("LC_ALL", sets[_i].all);
+    locale_characters();
+    ck_assert_int_eq(strcmp(nl_langinfo(CODESET), "UTF-8") == 0, sets[_i].utf8);
 }
 END_TEST
 
@@ -111,6 +135,8 @@ Suite *suite(void)
     TCase *t = tcase_create("words");
     setlocale(LC_CTYPE, "C.UTF-8");
     tcase_add_loop_test(t, the_locale_names_the_language_installed_or_not, 0, ROWS(rows));
+    tcase_add_loop_test(t, characters_are_those_that_the_locale_names_installed_or_not, 0,
+                        ROWS(sets));
     tcase_add_test(t, languages_can_be_changed_and_changed_back);
     tcase_add_test(t, a_catalogue_that_is_not_there_is_named_and_english_spoken);
     tcase_add_test(t, words_with_a_context_are_shown_without_it);
