@@ -289,7 +289,9 @@ static void reason(const void *state, int action, int other, struct text *out)
             return;
         }
     }
-    text_say(out, N_("It brings no more now; what the totals are good for later decides."));
+    text_say(out, a.points > b.points
+                      ? N_("It brings hardly more now; what the totals are good for later decides.")
+                      : N_("It brings no more now; what the totals are good for later decides."));
 }
 
 static void why_no_number(const void *state, const char *numbers, struct text *out)

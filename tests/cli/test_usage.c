@@ -34,6 +34,7 @@ static const struct {
     {"--undo none", 2, "--undo"},                     /* the menu takes none of a match */
     {"plya", 2, "play"},                              /* the nearest command is named */
     {"frobnicate", 2, "'frobnicate'"},
+    {"hog", 2, "'rollick play hog'"}, /* a game is no command */
     {"play", 2, "play needs a GAME"}, /* nothing was played last */
     {"play chess", 2, "notone, hog, knucklebones, yahtzee"},
     {"play Hog", 2, "'Hog'"}, /* names are as they are */

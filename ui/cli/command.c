@@ -87,7 +87,10 @@ static bool find(const char *word, enum command_id *command, struct text *why)
         *command = (enum command_id)near;
         return true;
     }
-    if (near != COMMAND_MENU) {
+    if (game_find(word)) {
+        text_say(why, N_("a match of %s is begun by 'rollick play %s'"), game_find(word)->title,
+                 word);
+    } else if (near != COMMAND_MENU) {
         text_say(why, N_("there is no command '%.40s'; did you mean %s?"), word,
                  command_rows[near].name);
     } else {

@@ -49,18 +49,38 @@ static void row_json(struct out *out, const struct library_row *row, const char 
     out_json(out, object);
 }
 
+static int wider(int columns, const struct text *reader, const char *word)
+{
+    int width = sanitize_width(text_word(reader, word));
+    return width > columns ? width : columns;
+}
+
+/* Columns of how matches ended: those of the longest word for it in the language. */
+static int ending_columns(const struct out *out)
+{
+    static const char *const words[] = {NC_("ending", "over"), N_("broken off"), N_("in play"),
+                                        N_("unfinished")};
+    const struct text reader = out_text(out);
+    int columns = 0;
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        columns = wider(columns, &reader, words[i]);
+    }
+    for (int e = ENDING_OVER + 1; e <= ENDING_FORFEIT; e++) {
+        columns = wider(columns, &reader, ending_word((enum ending)e));
+    }
+    return columns;
+}
+
 static void row_words(struct out *out, const struct library_row *row, const char *name,
                       const char *word)
 {
-    enum { ENDING = 10 }; /* columns, whatever alphabet the words in it have */
     struct text words = out_text(out), how = out_text(out);
     const char *end = match_words_row_end(row);
     text_add(&words, "%5lld  ", row->id);
     add_column(&words, row->started, STARTED);
     add_column(&words, row->game, GAME);
     text_add(&how, "%s", text_word(&how, end ? end : NC_("ending", "over")));
-    int width = sanitize_width(how.bytes);
-    text_add(&words, "%s%*s  ", how.bytes, width < ENDING ? ENDING - width : 0, "");
+    text_add(&words, "%s%*s  ", how.bytes, ending_columns(out) - sanitize_width(how.bytes), "");
     match_words_row(row, &words);
     out_words_line(out, &words);
     if (word) {

@@ -78,6 +78,10 @@ void verdict_swing(const char *unit, const char *minus, double swing, struct tex
  * the better one, nothing where the game does not know or the best was chosen. */
 void verdict_choice(const struct match *m, const char *unit, const struct judged *j,
                     struct text *out);
+
+/* The same for one without a mark, too: "Well chosen.", or what would have been a little better. */
+void verdict_always(const struct match *m, const char *unit, const struct judged *j,
+                    struct text *out);
 void verdict_reason(const struct match *m, const struct judged *j, struct text *out);
 
 /* "accuracy 64 of 100", or that nothing the seat chose could have been worse. */

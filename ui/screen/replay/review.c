@@ -382,12 +382,12 @@ static void say(const struct replay *p, const struct canvas *c, int width, struc
     (void)c;
     if (!analysis_done(&p->analysis)) {
         analysis_say(&p->analysis, out);
-    } else if (j && j->mark != MARK_NONE) {
-        verdict_choice(p->playback->match, p->analysis.review.unit, j, out);
-        verdict_reason(p->playback->match, j, &reason);
-        say_fit(out, width, &reason);
     } else if (j) {
-        text_say(out, N_("Well chosen."));
+        verdict_always(p->playback->match, p->analysis.review.unit, j, out);
+        if (j->mark != MARK_NONE) {
+            verdict_reason(p->playback->match, j, &reason);
+            say_fit(out, width, &reason);
+        }
     }
 }
 
