@@ -222,7 +222,8 @@ START_TEST(who_goes_on_without_a_sandbox_is_asked)
 }
 END_TEST
 
-/* Whoever goes on with a match whose bot cannot be started any more is told so, and loses nothing. */
+/* Whoever goes on with a match whose bot cannot be started any more is told so, and loses nothing.
+ */
 START_TEST(a_bot_that_is_gone_is_told_of)
 {
     char path[2 * SCRATCH_BYTES];
