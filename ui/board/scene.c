@@ -448,17 +448,20 @@ void scene_hint(const struct scene *s, struct canvas *c, struct area a)
         return;
     }
     bool box = a.height >= BOX_HEIGHT && a.width >= BOX_WIDTH;
-    const char *head =
-        sanitize_width(hint->head.bytes) + 6 <= a.width ? hint->head.bytes : hint->tag.bytes;
+    struct text head = sanitize_width(hint->head.bytes) + 6 <= a.width ? hint->head : hint->tag;
+    char *by = sanitize_width(head.bytes) + 6 <= a.width ? NULL : strrchr(head.bytes, ',');
     int row = !box;
+    if (by) { /* who judges is said elsewhere, too */
+        *by = '\0';
+    }
     canvas_clear(c, a, ROLE_NORMAL);
     if (box) {
-        canvas_box(c, a, BOX_LIGHT, ROLE_ACCENT, head);
+        canvas_box(c, a, BOX_LIGHT, ROLE_ACCENT, head.bytes);
         a = area_part(area_inner(a), 0, 1, a.height - 2, a.width - 4);
     } else {
         int margin = a.width >= WIDE_HINT ? 2 : 0; /* as lines of the log have */
         a = area_part(a, 0, margin, a.height, a.width - 2 * margin);
-        canvas_fit(c, a, 0, 0, a.width, ROLE_ACCENT, head);
+        canvas_fit(c, a, 0, 0, a.width, ROLE_ACCENT, head.bytes);
     }
     struct area rest = area_part(a, row, 0, a.height - row, a.width);
     struct area nowhere = area_part(rest, 0, 0, 0, rest.width);
