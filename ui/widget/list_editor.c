@@ -226,12 +226,18 @@ static void draw_row(const struct list_editor *l, int i, struct canvas *c, struc
     }
 }
 
+/* The first row that is drawn where `height` of them have room. */
+static int first_drawn(const struct list_editor *l, int height, int from, int to)
+{
+    int at = l->focus >= from && l->focus < to ? l->focus - from : 0, late = at - height + 1;
+    return from + (!l->late ? list_first(at, to - from, height) : late > 0 ? late : 0);
+}
+
 void list_editor_draw(const struct list_editor *l, struct canvas *c, struct area a, int from,
                       int to)
 {
-    int at = l->focus >= from && l->focus < to ? l->focus - from : 0, late = at - a.height + 1;
+    int first = first_drawn(l, a.height, from, to);
     c->lacks |= to - from > a.height;
-    int first = from + (!l->late ? list_first(at, to - from, a.height) : late > 0 ? late : 0);
     for (int i = first; i < to && i - first < a.height; i++) {
         draw_row(l, i, c, area_part(a, i - first, 0, 1, a.width));
     }
@@ -241,5 +247,12 @@ void list_editor_panel(const struct list_editor *l, struct canvas *c, struct are
                        const char *title, int from, int to)
 {
     canvas_box(c, a, BOX_LIGHT, ROLE_RULE, title);
-    list_editor_draw(l, c, area_part(area_inner(a), 0, 1, a.height - 2, a.width - 4), from, to);
+    int height = a.height - 2, first = first_drawn(l, height, from, to);
+    list_editor_draw(l, c, area_part(area_inner(a), 0, 1, height, a.width - 4), from, to);
+    if (first > from) {
+        canvas_glyph(c, a, 1, a.width - 2, ROLE_DIM, GLYPH_RISE);
+    }
+    if (first + height < to) {
+        canvas_glyph(c, a, height, a.width - 2, ROLE_DIM, GLYPH_FALL);
+    }
 }

@@ -130,7 +130,8 @@ bool list_editor_key(struct list_editor *l, const struct key *key);
 /* What COMMAND_UP, _DOWN, _LEFT, _RIGHT and _ENTER do. */
 void list_editor_command(struct list_editor *l, int command);
 
-/* Draws the rows from … to - 1, those around the focus where not all have room; the same in a box.
+/* Draws the rows from … to - 1, those around the focus where not all have room; the same in a box,
+ * with signs where there are more above and below.
  */
 void list_editor_draw(const struct list_editor *l, struct canvas *c, struct area a, int from,
                       int to);
