@@ -3,27 +3,55 @@
 #include "games/game.h"
 #include "games/registry.h"
 #include "games/words.h"
+#include "src/base/sanitize.h"
 
+#include <stdio.h>
 #include <string.h>
 
-enum { INDENT = 2, ABOUT = 26 }; /* columns where a row and what it says begin */
+enum { INDENT = 2, ABOUT = 26, WIDTH = 80 }; /* columns: of a row, of what it says, at most */
+
+/* Says words behind those of the line, which has so many columns; what has no room goes on below,
+ * indented. */
+static void say_wrapped(struct out *out, struct text *line, int columns, int indent,
+                        const char *words)
+{
+    while (*words) {
+        char word[128];
+        size_t length = strcspn(words, " ");
+        snprintf(word, sizeof word, "%.*s", (int)length, words);
+        int width = sanitize_width(word);
+        if (columns > indent && columns + 1 + width > WIDTH) {
+            out_words_line(out, line);
+            text_clear(line);
+            text_add(line, "%*s", indent, "");
+            columns = indent;
+        }
+        text_add(line, columns > indent ? " %s" : "%s", word);
+        columns += width + (columns > indent);
+        words += length + (words[length] == ' ');
+    }
+    out_words_line(out, line);
+}
 
 /* A row, and what it says beside it, or below where there is no room. */
 static void row(struct out *out, const struct text *left, const char *about)
 {
     struct text line = out_text(out);
-    int gap = ABOUT - INDENT;
-    for (const char *c = left->bytes; *c; c++) { /* the few that are not ASCII in the tables */
-        gap -= (*c & 0xC0) != 0x80;
-    }
+    int gap = ABOUT - INDENT - sanitize_width(left->bytes);
     text_add(&line, "%*s%s", INDENT, "", left->bytes);
     if (gap < 1) {
         out_words_line(out, &line);
         text_clear(&line);
         gap = ABOUT;
     }
-    text_add(&line, "%*s%s", gap, "", text_word(&line, about));
-    out_words_line(out, &line);
+    text_add(&line, "%*s", gap, "");
+    say_wrapped(out, &line, ABOUT, ABOUT, text_word(&line, about));
+}
+
+static void sentence(struct out *out, const char *words)
+{
+    struct text line = out_text(out);
+    say_wrapped(out, &line, 0, 0, text_word(&line, words));
 }
 
 /* "play GAME [SEAT...]". */
@@ -61,7 +89,7 @@ static void print_program(struct out *out)
     out_line(out, N_("Rollick plays dice games in a terminal."));
     out_break(out);
     out_line(out, N_("Usage: rollick [COMMAND] [OPTION...]"));
-    out_line(out, N_("Without a COMMAND: the menu. rollick COMMAND --help says more of each."));
+    sentence(out, N_("Without a COMMAND: the menu. rollick COMMAND --help says more of each."));
     out_break(out);
     out_line(out, N_("Commands:"));
     for (int i = 0; i < COMMANDS; i++) {
@@ -77,9 +105,9 @@ static void print_program(struct out *out)
         text_add(&left, "%s", games[i]->id);
         row(out, &left, games[i]->words->about);
     }
-    out_line(out, N_("SEAT is [NAME=]human, [NAME=]ai:BRAIN (rollick list brains names them) or "
+    sentence(out, N_("SEAT is [NAME=]human, [NAME=]ai:BRAIN (rollick list brains names them) or "
                      "[NAME=]bot:COMMAND."));
-    out_line(out, N_("MATCH is a number from rollick history, the word last, or a file."));
+    sentence(out, N_("MATCH is a number from rollick history, the word last, or a file."));
     out_break(out);
     print_options(out, (1u << COMMANDS) - 1);
     out_break(out);
