@@ -302,8 +302,7 @@ static inline unsigned top_of(const int *score, int seats, unsigned among)
     return top & among;
 }
 
-/* By seat; how many there are. */
-static inline int scores_of(const struct game *g, const void *state, int score[SEATS_MOST])
+int game_scores(const struct game *g, const void *state, int score[SEATS_MOST])
 {
     int seats = ((const struct common *)state)->seats;
     for (int s = 0; s < seats; s++) {
@@ -314,14 +313,14 @@ static inline int scores_of(const struct game *g, const void *state, int score[S
 
 unsigned game_top(const struct game *g, const void *state, unsigned among)
 {
-    int score[SEATS_MOST], seats = scores_of(g, state, score);
+    int score[SEATS_MOST], seats = game_scores(g, state, score);
     return top_of(score, seats, among);
 }
 
 unsigned game_winners(const struct game *g, const void *state)
 {
     int score[SEATS_MOST];
-    scores_of(g, state, score);
+    game_scores(g, state, score);
     return game_winners_by(g, state, score);
 }
 

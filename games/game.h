@@ -253,10 +253,13 @@ int *rule_at(const struct rule *rule, void *start);
  */
 bool game_named(const struct game *g, const void *state, const char *name, int *action);
 
+/* What all seats have, by seat; gives how many there are. */
+int game_scores(const struct game *g, const void *state, int score[SEATS_MOST]);
+
 /* The winners of a finished position as a set of bits: game->winners, or the highest scores. */
 unsigned game_winners(const struct game *g, const void *state);
 
-/* The same for somebody who knows the scores of all seats. */
+/* The same for somebody who knows the scores of all seats: game_scores(). */
 unsigned game_winners_by(const struct game *g, const void *state, const int *score);
 
 /* What a seat has of a finished position: 1 is divided among the winners, others have 0. */

@@ -124,15 +124,6 @@ static inline void count(struct worker *w, const int *score, int events, int rot
     r->events += events;
 }
 
-/* The scores of all seats. */
-static inline void read_scores(const struct worker *w, const void *state, int score[SEATS_MOST])
-{
-    const struct arena *a = w->pool->arena;
-    for (int seat = 0; seat < arena_entrants(a); seat++) {
-        score[seat] = a->setup.game->score(state, seat);
-    }
-}
-
 static unsigned all_seats(const struct worker *w)
 {
     return (1u << arena_entrants(w->pool->arena)) - 1;
@@ -144,7 +135,7 @@ static void count_lane(struct worker *w, struct lane *l)
     const struct match *m = &l->match;
     bool limit = m->ending == ENDING_LIMIT;
     int score[SEATS_MOST];
-    read_scores(w, &m->state, score);
+    game_scores(m->game, &m->state, score);
     count(w, score, m->events, l->rotation, limit ? all_seats(w) : match_winners(m), l->share);
     w->result.limits += limit;
     if (m->ending == ENDING_FORFEIT) {
@@ -326,7 +317,7 @@ static void over(void *worker, int i, const void *state, int events)
     bool limit = events >= EVENTS_MOST && g->next(state).kind != NODE_OVER;
     long long *share = b->share + m->group * arena_entrants(w->pool->arena);
     int score[SEATS_MOST];
-    read_scores(w, state, score);
+    game_scores(g, state, score);
     count(w, score, events, m->rotation, limit ? all_seats(w) : game_winners_by(g, state, score),
           share);
     w->result.limits += limit;
