@@ -146,6 +146,11 @@ void advice_amount(const char *unit, double value, struct text *out)
     }
 }
 
+double advice_least(const char *unit)
+{
+    return unit_is_win(unit) ? 0.0005 : 0.05;
+}
+
 bool adviser_known(const struct game *g, const char *word, struct text *why)
 {
     struct policy policy;

@@ -60,6 +60,9 @@ double advice_cost(const struct advice *a, int action);
 /* Appends an amount of a unit: "66.2 %", "258.1 points"; nothing where only the order counts. */
 void advice_amount(const char *unit, double value, struct text *out);
 
+/* The least amount of a unit that is not shown as 0. */
+double advice_least(const char *unit);
+
 /* ---- An adviser ----
  *
  * Somebody beside the table who knows what the position of the moment is worth. It asks for what

@@ -263,9 +263,8 @@ void verdict_swing(const char *unit, const char *minus, double swing, struct tex
     advice_amount(unit, fabs(swing), out);
 }
 
-/* As verdict_choice(), whatever mark it bears. */
-static void say_judged(const struct match *m, const char *unit, const struct judged *j,
-                       struct text *out)
+void verdict_choice(const struct match *m, const char *unit, const struct judged *j,
+                    struct text *out)
 {
     static const char *const points[] = {
         [MARK_NONE] = N_("Good enough: %s brings %s more."),
@@ -281,27 +280,13 @@ static void say_judged(const struct match *m, const char *unit, const struct jud
     };
     const char *const *words = unit_is_win(unit) ? win : points;
     struct text best = {.translator = out->translator}, cost = {.translator = out->translator};
+    if (j->mark == MARK_NONE && j->cost < advice_least(unit)) {
+        text_say(out, N_("Well chosen."));
+        return;
+    }
     verdict_action(m, j->event, j->best, &best);
     advice_amount(unit, j->cost, &cost);
     text_say(out, words[j->mark], best.bytes, cost.bytes);
-}
-
-void verdict_choice(const struct match *m, const char *unit, const struct judged *j,
-                    struct text *out)
-{
-    if (j->mark != MARK_NONE) {
-        say_judged(m, unit, j, out);
-    }
-}
-
-void verdict_always(const struct match *m, const char *unit, const struct judged *j,
-                    struct text *out)
-{
-    if (j->mark != MARK_NONE || j->cost >= (unit_is_win(unit) ? 0.0005 : 0.05)) { /* not 0 */
-        say_judged(m, unit, j, out);
-    } else {
-        text_say(out, N_("Well chosen."));
-    }
 }
 
 void verdict_reason(const struct match *m, const struct judged *j, struct text *out)
@@ -329,7 +314,7 @@ void verdict_point(const struct match *m, const struct review *r, const struct t
     if (m->event[point->event].kind == EVENT_ROLL) {
         text_say(out, N_("Luck."));
     } else if (j) {
-        verdict_always(m, r->unit, j, out);
+        verdict_choice(m, r->unit, j, out);
     } else {
         text_say(out, N_("Well chosen."));
     }

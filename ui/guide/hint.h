@@ -74,13 +74,9 @@ void verdict_change(const char *unit, const char *arrow, double before, double a
                     struct text *out);
 void verdict_swing(const char *unit, const char *minus, double swing, struct text *out);
 
-/* "A mistake: roll wins 4.2 % more.", nothing where a choice bears no mark; and what speaks for
- * the better one, nothing where the game does not know or the best was chosen. */
+/* "A mistake: roll wins 4.2 % more.", "Well chosen."; and what speaks for the better one, nothing
+ * where the game does not know or the best was chosen. */
 void verdict_choice(const struct match *m, const char *unit, const struct judged *j,
-                    struct text *out);
-
-/* The same for one without a mark, too: "Well chosen.", or what would have been a little better. */
-void verdict_always(const struct match *m, const char *unit, const struct judged *j,
                     struct text *out);
 void verdict_reason(const struct match *m, const struct judged *j, struct text *out);
 

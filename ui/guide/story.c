@@ -251,7 +251,7 @@ void story_cost(const char *unit, double cost, struct text *out)
 void story_no_mistakes(const struct review *r, int seat, struct text *out)
 {
     struct text amount = {.translator = out->translator};
-    double lost = 0, least = unit_is_win(r->unit) ? 0.0005 : 0.05; /* shown as not 0 */
+    double lost = 0, least = advice_least(r->unit);
     for (int s = 0; s < r->seats; s++) {
         lost += seat < 0 || seat == s ? r->seat[s].own_errors : 0;
     }

@@ -285,7 +285,7 @@ static void say(const struct replay *p, const struct canvas *c, int width, struc
     }
     replay_say(p, width, out);
     say_change(p, c, &change);
-    if (made) {
+    if (made && made->mark != MARK_NONE) {
         verdict_choice(l->match, unit, made, &verdict);
     }
     say_fit(out, width, &verdict);

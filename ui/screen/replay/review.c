@@ -383,7 +383,7 @@ static void say(const struct replay *p, const struct canvas *c, int width, struc
     if (!analysis_done(&p->analysis)) {
         analysis_say(&p->analysis, out);
     } else if (j) {
-        verdict_always(p->playback->match, p->analysis.review.unit, j, out);
+        verdict_choice(p->playback->match, p->analysis.review.unit, j, out);
         if (j->mark != MARK_NONE) {
             verdict_reason(p->playback->match, j, &reason);
             say_fit(out, width, &reason);
