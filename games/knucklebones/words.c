@@ -62,7 +62,7 @@ static void describe_seat(const void *state, int seat, struct text *out)
     for (int c = 0; c < s->columns; c++) {
         const int *cell = knucklebones_cells(s, seat, c);
         int points = knucklebones_column_points(s, seat, c);
-        text_say(out, "%s", c ? text_word(out, N_("; ")) : " ");
+        text_add(out, "%s", c ? text_word(out, N_("; ")) : " ");
         if (!cell[0]) {
             text_say(out, N_("empty"));
         }

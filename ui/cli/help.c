@@ -5,7 +5,6 @@
 #include "games/words.h"
 #include "src/base/sanitize.h"
 
-#include <stdio.h>
 #include <string.h>
 
 enum { INDENT = 2, ABOUT = 26, WIDTH = 80 }; /* columns: of a row, of what it says, at most */
@@ -16,17 +15,17 @@ static void say_wrapped(struct out *out, struct text *line, int columns, int ind
                         const char *words)
 {
     while (*words) {
-        char word[128];
+        struct text word = {0};
         size_t length = strcspn(words, " ");
-        snprintf(word, sizeof word, "%.*s", (int)length, words);
-        int width = sanitize_width(word);
+        text_add(&word, "%.*s", (int)length, words);
+        int width = sanitize_width(word.bytes);
         if (columns > indent && columns + 1 + width > WIDTH) {
             out_words_line(out, line);
             text_clear(line);
             text_add(line, "%*s", indent, "");
             columns = indent;
         }
-        text_add(line, columns > indent ? " %s" : "%s", word);
+        text_add(line, columns > indent ? " %s" : "%s", word.bytes);
         columns += width + (columns > indent);
         words += length + (words[length] == ' ');
     }

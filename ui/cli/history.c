@@ -49,29 +49,11 @@ static void row_json(struct out *out, const struct library_row *row, const char 
     out_json(out, object);
 }
 
-static int wider(int columns, const struct text *reader, const char *word)
-{
-    int width = sanitize_width(text_word(reader, word));
-    return width > columns ? width : columns;
-}
+/* How most matches ended, which is said of them here alone. */
+static const char over[] = NC_("ending", "over");
 
-/* Columns of how matches ended: those of the longest word for it in the language. */
-static int ending_columns(const struct out *out)
-{
-    static const char *const words[] = {NC_("ending", "over"), N_("broken off"), N_("in play"),
-                                        N_("unfinished")};
-    const struct text reader = out_text(out);
-    int columns = 0;
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
-        columns = wider(columns, &reader, words[i]);
-    }
-    for (int e = ENDING_OVER + 1; e <= ENDING_FORFEIT; e++) {
-        columns = wider(columns, &reader, ending_word((enum ending)e));
-    }
-    return columns;
-}
-
-static void row_words(struct out *out, const struct library_row *row, const char *name,
+/* `columns` are those of how a match ended. */
+static void row_words(struct out *out, const struct library_row *row, int columns, const char *name,
                       const char *word)
 {
     struct text words = out_text(out), how = out_text(out);
@@ -79,8 +61,8 @@ static void row_words(struct out *out, const struct library_row *row, const char
     text_add(&words, "%5lld  ", row->id);
     add_column(&words, row->started, STARTED);
     add_column(&words, row->game, GAME);
-    text_add(&how, "%s", text_word(&how, end ? end : NC_("ending", "over")));
-    text_add(&words, "%s%*s  ", how.bytes, ending_columns(out) - sanitize_width(how.bytes), "");
+    text_add(&how, "%s", text_word(&how, end ? end : over));
+    text_add(&words, "%s%*s  ", how.bytes, columns - sanitize_width(how.bytes), "");
     match_words_row(row, &words);
     out_words_line(out, &words);
     if (word) {
@@ -97,6 +79,7 @@ static void row_words(struct out *out, const struct library_row *row, const char
 struct visit {
     struct out *out;
     bool json;
+    int columns; /* that the longest word for how a match ended takes in the language */
     int shown;
 };
 
@@ -108,7 +91,11 @@ static bool visit(void *with, const struct library_row *row)
     const json_t *commit = json_object_get(header, "commit");
     const char *name = commit ? "commit" : "seed";
     const char *word = json_string_value(commit ? commit : json_object_get(header, "seed"));
-    (v->json ? row_json : row_words)(v->out, row, name, word);
+    if (v->json) {
+        row_json(v->out, row, name, word);
+    } else {
+        row_words(v->out, row, v->columns, name, word);
+    }
     json_decref(header);
     v->shown++;
     return !ferror(v->out->to);
@@ -148,7 +135,10 @@ static bool visit_tournament(void *with, const struct tournaments_row *row)
 
 int command_history(const struct options *o, struct out *out, struct text *why)
 {
-    struct visit v = {.out = out, .json = o->given[OPTION_JSON]};
+    const struct text reader = out_text(out);
+    int columns = match_words_end_columns(&reader), most = sanitize_width(text_word(&reader, over));
+    struct visit v = {
+        .out = out, .json = o->given[OPTION_JSON], .columns = columns > most ? columns : most};
     const char *word = command_operand(o, 0);
     if (word && strcmp(word, "tournaments") != 0) {
         text_say(why, N_("history takes tournaments or nothing, not '%.40s'"), word);

@@ -329,14 +329,31 @@ void match_words_began(long long started, char day[DAY_WORD], char time[TIME_WOR
     }
 }
 
+/* Of matches that have not ended. */
+static const char *const no_end[] = {N_("broken off"), N_("in play"), N_("unfinished")};
+
 const char *match_words_row_end(const struct library_row *row)
 {
     enum ending ending;
     if (!row->end) {
-        return row->imported ? N_("broken off") : row->claimed ? N_("in play") : N_("unfinished");
+        return no_end[row->imported ? 0 : row->claimed ? 1 : 2];
     }
     bool other = ending_read(row->end, &ending) && ending != ENDING_OVER;
     return other ? ending_word(ending) : NULL;
+}
+
+int match_words_end_columns(const struct text *reader)
+{
+    int columns = 0;
+    for (size_t i = 0; i < sizeof no_end / sizeof no_end[0]; i++) {
+        int width = sanitize_width(text_word(reader, no_end[i]));
+        columns = width > columns ? width : columns;
+    }
+    for (int e = ENDING_OVER + 1; e <= ENDING_FORFEIT; e++) {
+        int width = sanitize_width(text_word(reader, ending_word((enum ending)e)));
+        columns = width > columns ? width : columns;
+    }
+    return columns;
 }
 
 bool match_words_called(const char *name, const char *said)

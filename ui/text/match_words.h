@@ -81,6 +81,9 @@ void match_words_row(const struct library_row *row, struct text *out);
 /* How it ended, or that it has not, as a message id; NULL: it ended as its rules say. */
 const char *match_words_row_end(const struct library_row *row);
 
+/* Columns of the longest of these in the reader's language. */
+int match_words_end_columns(const struct text *reader);
+
 /* Whether people mean the player of that name: who has none is called in their language, too. */
 bool match_words_called(const char *name, const char *said);
 
