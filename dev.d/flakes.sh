@@ -1,8 +1,9 @@
 # shellcheck shell=sh disable=SC2154,SC2164 # a part of dev, which sets -e, root, build and program
 # ./dev check flakes: tests that fail now and then. Those that touch time, processes, threads or terminals
 # run 50 times, all tests 5 times, beside eight processes that do nothing but compute. It takes hours, may
-# be stopped at any time and goes on where it was, as long as programs and golden files are the same. A
-# test that has not run as often as it should is a failure, too.
+# be stopped at any time and goes on where it was, as long as Rollick's programs and golden files are the
+# same; a test whose own program is another begins anew, alone. A test that has not run as often as it
+# should is a failure, too.
 
 often=50     # runs of a test that touches such things
 seldom=5     # runs of every test
@@ -83,15 +84,41 @@ rounds() {
         die "so these were not tried; what meson said is in $log"
 }
 
-# What tests run and compare with, as a few signs.
+# What tests run and compare with, apart from their own programs, as a few signs.
 programs() {
     find "$build" "$root/tests/golden" -type f \( -executable -o -path '*/golden/*' \) \
-        -exec sha1sum {} + | sort | sha1sum | cut -c1-12
+        ! -name 'test_*' -exec sha1sum {} + | sort | sha1sum | cut -c1-12
+}
+
+# A line for each test, "NAME HASH": of the files that its command names.
+commands() {
+    meson introspect "$build" --tests | python3 -c 'import hashlib, json, os, sys
+for test in json.load(sys.stdin):
+    hashed = hashlib.sha1()
+    for word in filter(os.path.isfile, test["cmd"]):
+        with open(word, "rb") as file: hashed.update(file.read())
+    print(test["name"], hashed.hexdigest()[:12])'
+}
+
+# renewed BEGIN: forgets the runs, in BEGIN.runs, of tests whose command is another than in BEGIN.commands.
+renewed() {
+    commands >"$1.now"
+    touch "$1.commands" "$1.runs"
+    sort "$1.commands" "$1.commands" "$1.now" | uniq -u | cut -d' ' -f1 >"$1.other"
+    if [ -s "$1.other" ]; then
+        awk -v names="$1.other" 'FILENAME == names { other[$1]; next } !($4 in other)' \
+            "$1.other" "$1.runs" >"$1.kept"
+        mv "$1.kept" "$1.runs"
+        rm -f "$1.touchy"
+    fi
+    mv "$1.now" "$1.commands"
+    rm -f "$1.other"
 }
 
 check_flakes() {
     build_test
     begin=$build/flakes-$(programs)
+    renewed "$begin"
     if [ ! -s "$begin.touchy" ]; then
         callers >"$begin.callers"
         touchy "$begin.callers" | sort -u >"$begin.touchy"

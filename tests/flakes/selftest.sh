@@ -65,6 +65,21 @@ tried stopped 6 well # what was stopped runs once more
 : >"$folder/names"
 tried all 0 ill
 
+# A test whose command is another is forgotten, and nothing else is.
+: >"$folder/two.touchy"
+printf '%s\n' '1/2 rollick:unit / room/one  OK  0.1s' '2/2 rollick:unit / room/two  FAIL  0.1s' >"$folder/two.runs"
+commands() {
+    printf '%s\n' 'room/one 11' "room/two $two"
+}
+printf '%s\n' 'room/one 11' 'room/two 22' >"$folder/two.commands"
+two=22
+renewed "$folder/two"
+[ "$(results "$folder/two.runs" | tr '\n' ' ')" = 'room/one OK room/two FAIL ' ] && [ -f "$folder/two.touchy" ]
+two=23
+renewed "$folder/two"
+[ "$(results "$folder/two.runs")" = 'room/one OK' ] && [ ! -f "$folder/two.touchy" ]
+grep -qx 'room/two 23' "$folder/two.commands"
+
 # The list of tests is nothing but tests.
 meson() {
     printf '%s\n' 'ninja: no work to do.' 'rollick:unit / room/one' 'rollick:terminal / terminal_two'
