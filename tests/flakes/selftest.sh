@@ -74,10 +74,12 @@ commands() {
 printf '%s\n' 'room/one 11' 'room/two 22' >"$folder/two.commands"
 two=22
 renewed "$folder/two"
-[ "$(results "$folder/two.runs" | tr '\n' ' ')" = 'room/one OK room/two FAIL ' ] && [ -f "$folder/two.touchy" ]
+[ "$(results "$folder/two.runs" | tr '\n' ' ')" = 'room/one OK room/two FAIL ' ]
+[ -f "$folder/two.touchy" ]
 two=23
 renewed "$folder/two"
-[ "$(results "$folder/two.runs")" = 'room/one OK' ] && [ ! -f "$folder/two.touchy" ]
+[ "$(results "$folder/two.runs")" = 'room/one OK' ]
+[ ! -f "$folder/two.touchy" ]
 grep -qx 'room/two 23' "$folder/two.commands"
 
 # The list of tests is nothing but tests.
