@@ -40,12 +40,12 @@ struct bot {
     const char *closed;
 
     /* Of those who play with it. */
-    long matches;   /* begun so far */
-    int players;    /* it sits at tables for so many of them */
-    int open;       /* questions whose answers nobody has taken yet */
-    int generation; /* how often it was started again */
-    bool flushed;   /* all questions have been sent */
-    bool blamed;    /* somebody's match has ended by what ended it */
+    int64_t matches; /* begun so far */
+    int players;     /* it sits at tables for so many of them */
+    int open;        /* questions whose answers nobody has taken yet */
+    int generation;  /* how often it was started again */
+    bool flushed;    /* all questions have been sent */
+    bool blamed;     /* somebody's match has ended by what ended it */
 
     /* Of whoever has it. */
     bool wanted; /* by the last bots_call() */

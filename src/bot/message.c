@@ -42,10 +42,10 @@ static void put(struct outbox *o, const char *string)
     put_bytes(o, string, strlen(string));
 }
 
-static void put_number(struct outbox *o, long value)
+static void put_number(struct outbox *o, int64_t value)
 {
     char digits[DIGITS], *at = digits + sizeof digits;
-    unsigned long left = value < 0 ? 0 - (unsigned long)value : (unsigned long)value;
+    uint64_t left = value < 0 ? 0 - (uint64_t)value : (uint64_t)value;
     do {
         *--at = (char)('0' + (int)(left % 10));
         left /= 10;
@@ -195,7 +195,7 @@ static void put_rules(struct outbox *o, const struct game *g, const union positi
     put(o, "}");
 }
 
-static void put_match(struct outbox *o, const char *type, long match)
+static void put_match(struct outbox *o, const char *type, int64_t match)
 {
     put(o, "{\"type\":\"");
     put(o, type);
@@ -217,7 +217,7 @@ void message_bye(struct outbox *o)
     put(o, "{\"type\":\"bye\"}\n");
 }
 
-void message_start(struct outbox *o, long match, const struct setup *setup,
+void message_start(struct outbox *o, int64_t match, const struct setup *setup,
                    const union position *state, int you, bool own)
 {
     put_match(o, "start", match);
@@ -237,8 +237,8 @@ void message_start(struct outbox *o, long match, const struct setup *setup,
     put(o, "}\n");
 }
 
-void message_event(struct outbox *o, const struct game *g, long match, const union position *before,
-                   const struct event *e)
+void message_event(struct outbox *o, const struct game *g, int64_t match,
+                   const union position *before, const struct event *e)
 {
     put_match(o, "event", match);
     put(o, ",\"seat\":");
@@ -253,7 +253,7 @@ void message_event(struct outbox *o, const struct game *g, long match, const uni
     put(o, "}\n");
 }
 
-void message_match_end(struct outbox *o, const struct game *g, long match,
+void message_match_end(struct outbox *o, const struct game *g, int64_t match,
                        const union position *state, unsigned winners)
 {
     int score[SEATS_MOST], n = scores_of(g, state, score), seat = 0, before = 0;

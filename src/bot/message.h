@@ -7,6 +7,8 @@
 
 #include "src/match/setup.h"
 
+#include <stdint.h>
+
 /* Bytes that wait to be written. {0}: none. */
 struct outbox {
     char *bytes;
@@ -25,20 +27,20 @@ void message_bye(struct outbox *o);
 
 /* The bot sits at `you`; `own`: of the fields that each seat has it is told its own run alone, and
  * the totals of all seats without saying whose. */
-void message_start(struct outbox *o, long match, const struct setup *setup,
+void message_start(struct outbox *o, int64_t match, const struct setup *setup,
                    const union position *state, int you, bool own);
 
 /* `before` is where it happened. */
-void message_event(struct outbox *o, const struct game *g, long match, const union position *before,
-                   const struct event *e);
+void message_event(struct outbox *o, const struct game *g, int64_t match,
+                   const union position *before, const struct event *e);
 
-void message_match_end(struct outbox *o, const struct game *g, long match,
+void message_match_end(struct outbox *o, const struct game *g, int64_t match,
                        const union position *state, unsigned winners);
 
 /* A question: where it is asked, and how long the bot may think. */
 struct message_choose {
     const struct game *game;
-    long match, id;
+    int64_t match, id;
     const union position *state;
     bool own;
     int ms;

@@ -17,10 +17,10 @@ struct bot_player {
     const struct setup *setup;
     struct match *match;
     int seat;
-    long number;    /* of the match in the conversation; 0: it was not told of it */
-    bool elsewhere; /* the match went back: it is to be told where it stands */
-    int generation; /* of the bot that knows of the match */
-    long question;  /* which it was asked; 0: nothing */
+    int64_t number;   /* of the match in the conversation; 0: it was not told of it */
+    bool elsewhere;   /* the match went back: it is to be told where it stands */
+    int generation;   /* of the bot that knows of the match */
+    int64_t question; /* which it was asked; 0: nothing */
     int64_t asked;
     struct text said;
 };

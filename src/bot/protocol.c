@@ -14,7 +14,7 @@ enum { MILLISECOND = 1000000 };
 
 /* Where the bot sits: asked only where cards are its own. */
 struct place {
-    long match;
+    int64_t match;
     int seat;
 };
 
@@ -88,8 +88,8 @@ void protocol_sent(struct protocol *p, size_t n)
 static void blame(struct protocol *p)
 {
     struct question *front = questions_front(&p->asked);
-    long number = front ? front->from : p->asked.unsent;
-    long end = front ? front->to : p->asked.next;
+    int64_t number = front ? front->from : p->asked.unsent;
+    int64_t end = front ? front->to : p->asked.next;
     p->blame_next = true;
     for (; number < end && (front || p->blame_next); number++) {
         struct question *q = questions_at(&p->asked, number);
@@ -301,11 +301,11 @@ static void take_one(struct protocol *p, const struct reply *r, int64_t now)
 struct batch_answer {
     int named; /* of its questions */
     bool twice, strange;
-    long long which; /* one that it named twice, or should not have named */
+    int64_t which; /* one that it named twice, or should not have named */
 };
 
-static struct batch_answer weigh(const struct protocol *p, const struct replies *all, long from,
-                                 long to)
+static struct batch_answer weigh(const struct protocol *p, const struct replies *all, int64_t from,
+                                 int64_t to)
 {
     struct batch_answer t = {0};
     for (int i = 0; i < all->n && !t.twice; i++) {
@@ -323,7 +323,7 @@ static struct batch_answer weigh(const struct protocol *p, const struct replies 
     return t;
 }
 
-static void answer_batch(struct protocol *p, const struct replies *all, long from, long to,
+static void answer_batch(struct protocol *p, const struct replies *all, int64_t from, int64_t to,
                          int64_t now)
 {
     for (int i = 0; i < all->n; i++) {
@@ -340,7 +340,7 @@ static void answer_batch(struct protocol *p, const struct replies *all, long fro
 static void take_batch(struct protocol *p, const struct replies *all, int64_t now)
 {
     struct question *front = questions_front(&p->asked);
-    long from = front->from, to = front->to;
+    int64_t from = front->from, to = front->to;
     struct batch_answer t = weigh(p, all, from, to);
     if (t.twice || (t.strange && t.named == front->together)) {
         fail(p, BOT_FLOOD, complain_number(t.twice ? twice : not_asked, t.which));
@@ -350,7 +350,7 @@ static void take_batch(struct protocol *p, const struct replies *all, int64_t no
                                 ? complain_number(not_asked, t.which)
                                 : complain(N_("its answer to a batch lacks this choice"), "", 0);
     answer_batch(p, all, from, to, now);
-    for (long number = from; number < to; number++) {
+    for (int64_t number = from; number < to; number++) {
         struct question *q = questions_at(&p->asked, number);
         if (q && q->state == QUESTION_ASKED) {
             unsettle(p, questions_mark(&p->asked, q, now), now);
@@ -429,7 +429,7 @@ void protocol_read(struct protocol *p, const char *bytes, size_t n, int64_t now)
 
 /* ---- Matches ---- */
 
-static struct place *place_of(const struct protocol *p, long match)
+static struct place *place_of(const struct protocol *p, int64_t match)
 {
     for (int i = 0; i < p->places; i++) {
         if (p->place[i].match == match) {
@@ -439,7 +439,7 @@ static struct place *place_of(const struct protocol *p, long match)
     return NULL;
 }
 
-void protocol_start(struct protocol *p, long match, const struct setup *setup,
+void protocol_start(struct protocol *p, int64_t match, const struct setup *setup,
                     const union position *state, int seat)
 {
     if (p->closed) {
@@ -453,7 +453,7 @@ void protocol_start(struct protocol *p, long match, const struct setup *setup,
 }
 
 /* Whose cards are hidden, what they did with them is, too. */
-void protocol_event(struct protocol *p, long match, const union position *before,
+void protocol_event(struct protocol *p, int64_t match, const union position *before,
                     const struct event *e)
 {
     const struct place *at = p->limits.own_cards ? place_of(p, match) : NULL;
@@ -462,7 +462,7 @@ void protocol_event(struct protocol *p, long match, const union position *before
     }
 }
 
-void protocol_match_end(struct protocol *p, long match, const union position *state,
+void protocol_match_end(struct protocol *p, int64_t match, const union position *state,
                         unsigned winners)
 {
     struct place *at = place_of(p, match);
@@ -482,18 +482,18 @@ void protocol_bye(struct protocol *p)
     }
 }
 
-static struct message_choose choose_of(const struct protocol *p, long number)
+static struct message_choose choose_of(const struct protocol *p, int64_t number)
 {
     const struct question *q = questions_at(&p->asked, number);
     return (struct message_choose){
         p->game, q->match, number, &q->position, p->limits.own_cards, p->limits.choice_ms};
 }
 
-static void print_batch(struct protocol *p, long from, long to)
+static void print_batch(struct protocol *p, int64_t from, int64_t to)
 {
     bool first = true;
     message_batch_begin(&p->out);
-    for (long number = from; number < to; number++) {
+    for (int64_t number = from; number < to; number++) {
         if (questions_at(&p->asked, number)) {
             struct message_choose c = choose_of(p, number);
             message_batch_choose(&p->out, &c, first);
@@ -505,7 +505,7 @@ static void print_batch(struct protocol *p, long from, long to)
 
 void protocol_flush(struct protocol *p, int64_t now)
 {
-    long from, to;
+    int64_t from, to;
     int n;
     while (!p->closed && (n = questions_together(&p->asked, p->hello.batch, &from, &to)) > 0) {
         if (p->hello.batch > 1) {
@@ -518,7 +518,7 @@ void protocol_flush(struct protocol *p, int64_t now)
     }
 }
 
-long protocol_choose(struct protocol *p, long match, const union position *state)
+int64_t protocol_choose(struct protocol *p, int64_t match, const union position *state)
 {
     assert(p->closed || protocol_greeted(p));
     struct question *q = questions_add(&p->asked);
@@ -540,8 +540,8 @@ static void give(struct question *q, int *action, int *ms, struct text *say)
     }
 }
 
-enum bot_fault protocol_answer(struct protocol *p, long question, bool *given, int *action, int *ms,
-                               bool *own, struct text *say, struct text *why)
+enum bot_fault protocol_answer(struct protocol *p, int64_t question, bool *given, int *action,
+                               int *ms, bool *own, struct text *say, struct text *why)
 {
     struct question *q = questions_at(&p->asked, question);
     assert(q);
@@ -572,7 +572,7 @@ void protocol_came(const struct protocol *p, enum bot_fault fault, struct text *
     }
 }
 
-void protocol_forget(struct protocol *p, long question)
+void protocol_forget(struct protocol *p, int64_t question)
 {
     struct question *q = questions_at(&p->asked, question);
     if (q && q->state == QUESTION_ASKED) {

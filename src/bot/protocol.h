@@ -68,18 +68,18 @@ enum bot_fault protocol_fault(const struct protocol *p, struct text *why);
 
 /* A match begins, or stands somewhere else after a take-back or a resume: `state` is the position
  * that it begins from now. The bot sits at `seat`. */
-void protocol_start(struct protocol *p, long match, const struct setup *setup,
+void protocol_start(struct protocol *p, int64_t match, const struct setup *setup,
                     const union position *state, int seat);
 
 /* An event of a match that was started. Nothing is told to a bot that takes batches. `before` is
  * the position it happened in. */
-void protocol_event(struct protocol *p, long match, const union position *before,
+void protocol_event(struct protocol *p, int64_t match, const union position *before,
                     const struct event *e);
 
 /* Asks for a choice in `state`, where the bot's seat is to choose; the number of the question. It
  * is sent with protocol_flush(); the time begins when it is sent, and when all that was asked
  * before has been answered. */
-long protocol_choose(struct protocol *p, long match, const union position *state);
+int64_t protocol_choose(struct protocol *p, int64_t match, const union position *state);
 
 /* Sends the questions that wait: each as a line, or as many together as the bot takes at once. */
 void protocol_flush(struct protocol *p, int64_t now);
@@ -91,18 +91,18 @@ void protocol_flush(struct protocol *p, int64_t now);
  * this fault; whether it is this question's says `own` (the questions that were due or first in
  * line, or, if nobody had been asked, the next one; the others have to be asked again elsewhere).
  * What was answered before a fault is still given. */
-enum bot_fault protocol_answer(struct protocol *p, long question, bool *given, int *action, int *ms,
-                               bool *own, struct text *say, struct text *why);
+enum bot_fault protocol_answer(struct protocol *p, int64_t question, bool *given, int *action,
+                               int *ms, bool *own, struct text *say, struct text *why);
 
 /* What came at the fault that protocol_answer() or protocol_fault() has just given, cleaned. */
 void protocol_came(const struct protocol *p, enum bot_fault fault, struct text *came);
 
 /* A question that nobody waits for any more: its answer is passed over when it comes, but it is
  * still due. */
-void protocol_forget(struct protocol *p, long question);
+void protocol_forget(struct protocol *p, int64_t question);
 
 /* A match has ended, however it did. */
-void protocol_match_end(struct protocol *p, long match, const union position *state,
+void protocol_match_end(struct protocol *p, int64_t match, const union position *state,
                         unsigned winners);
 
 /* Good-bye: nothing follows. */

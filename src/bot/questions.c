@@ -16,14 +16,14 @@ struct complaint complain(const char *message, const char *came, size_t length)
     return c;
 }
 
-struct complaint complain_number(const char *message, long long number)
+struct complaint complain_number(const char *message, int64_t number)
 {
     struct text digits = {0};
-    text_add(&digits, "%lld", number);
+    text_add(&digits, "%lld", (long long)number);
     return complain(message, digits.bytes, digits.length);
 }
 
-static struct question *slot(const struct questions *all, long number)
+static struct question *slot(const struct questions *all, int64_t number)
 {
     return &all->ring[number & (all->room - 1)];
 }
@@ -36,7 +36,7 @@ void questions_init(struct questions *all, int64_t limit)
 
 void questions_fini(struct questions *all)
 {
-    for (long number = all->first; number < all->next; number++) {
+    for (int64_t number = all->first; number < all->next; number++) {
         free(slot(all, number)->say);
     }
     free(all->ring);
@@ -48,7 +48,7 @@ static void grow(struct questions *all)
     struct questions larger = *all;
     larger.room = 2 * all->room;
     larger.ring = alloc((size_t)larger.room * sizeof *larger.ring);
-    for (long number = all->first; number < all->next; number++) {
+    for (int64_t number = all->first; number < all->next; number++) {
         *slot(&larger, number) = *slot(all, number);
     }
     free(all->ring);
@@ -69,14 +69,14 @@ struct question *questions_add(struct questions *all)
     return q;
 }
 
-struct question *questions_at(const struct questions *all, long long number)
+struct question *questions_at(const struct questions *all, int64_t number)
 {
     bool there = number >= all->first && number < all->next;
-    struct question *q = there ? slot(all, (long)number) : NULL;
+    struct question *q = there ? slot(all, number) : NULL;
     return q && q->state != QUESTION_GONE ? q : NULL;
 }
 
-int questions_together(const struct questions *all, int most, long *from, long *to)
+int questions_together(const struct questions *all, int most, int64_t *from, int64_t *to)
 {
     int n = 0;
     *from = all->unsent;
@@ -89,9 +89,9 @@ int questions_together(const struct questions *all, int most, long *from, long *
     return n;
 }
 
-void questions_ask(struct questions *all, long from, long to, int together, int64_t now)
+void questions_ask(struct questions *all, int64_t from, int64_t to, int together, int64_t now)
 {
-    for (long number = from; number < to; number++) {
+    for (int64_t number = from; number < to; number++) {
         struct question *q = slot(all, number);
         if (q->state == QUESTION_WAITING) {
             q->state = QUESTION_ASKED;
@@ -116,7 +116,7 @@ struct question *questions_front(const struct questions *all)
 void questions_close(struct questions *all, struct question *q, enum question_state became,
                      int64_t now)
 {
-    long was = all->front, end = all->front < all->unsent ? slot(all, was)->to : was;
+    int64_t was = all->front, end = all->front < all->unsent ? slot(all, was)->to : was;
     all->asked -= q->state == QUESTION_ASKED;
     q->state = became;
     if (became == QUESTION_GONE) {
@@ -172,7 +172,7 @@ int64_t questions_mark(struct questions *all, struct question *q, int64_t now)
 bool questions_excuse(struct questions *all, int64_t slept)
 {
     bool excused = !all->forgotten_late || late_excused(all->forgotten_late, slept);
-    for (long number = all->first; number < all->unsent; number++) {
+    for (int64_t number = all->first; number < all->unsent; number++) {
         struct question *q = slot(all, number);
         if (q->state != QUESTION_GONE && q->late && late_excused(q->late, slept)) {
             q->late = 0;
@@ -186,7 +186,7 @@ bool questions_excuse(struct questions *all, int64_t slept)
 void questions_delay(struct questions *all, int64_t by)
 {
     all->free_since += by;
-    for (long number = all->front; number < all->unsent; number++) {
+    for (int64_t number = all->front; number < all->unsent; number++) {
         slot(all, number)->sent += by;
     }
 }

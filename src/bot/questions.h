@@ -17,7 +17,7 @@ struct complaint {
 
 /* What came, cleaned and cut to 40 columns; a number. */
 struct complaint complain(const char *message, const char *came, size_t length);
-struct complaint complain_number(const char *message, long long number);
+struct complaint complain_number(const char *message, int64_t number);
 
 enum question_state {
     QUESTION_WAITING, /* to be sent */
@@ -28,17 +28,17 @@ enum question_state {
 };
 
 struct question {
-    long match;
+    int64_t match;
     enum question_state state;
-    bool forgotten; /* nobody waits for it */
-    bool own;       /* the fault that ended the conversation is this question's */
-    bool named;     /* by the line that is being read */
-    long from, to;  /* the numbers of those sent with it: from … to - 1 */
-    int together;   /* how many they are */
-    int64_t sent;   /* when */
-    int64_t late;   /* nanoseconds by which the answer came too late; 0: in time */
-    int action, ms; /* QUESTION_ANSWERED */
-    char *say;      /* cleaned; NULL: nothing */
+    bool forgotten;   /* nobody waits for it */
+    bool own;         /* the fault that ended the conversation is this question's */
+    bool named;       /* by the line that is being read */
+    int64_t from, to; /* the numbers of those sent with it: from … to - 1 */
+    int together;     /* how many they are */
+    int64_t sent;     /* when */
+    int64_t late;     /* nanoseconds by which the answer came too late; 0: in time */
+    int action, ms;   /* QUESTION_ANSWERED */
+    char *say;        /* cleaned; NULL: nothing */
     struct complaint wrong;
     union position position;
 };
@@ -46,14 +46,14 @@ struct question {
 /* Numbers first … next - 1 are there; those before `unsent` were asked, and `front` is the first of
  * them that waits for its answer, `unsent` if none does. */
 struct questions {
-    long first, front, unsent, next;
+    int64_t first, front, unsent, next;
     int asked; /* how many wait for an answer */
 
     int64_t limit;          /* nanoseconds for each question of a line */
     int64_t free_since;     /* when those came to be first in line that are, or will be */
     int64_t forgotten_late; /* by how much an answer came too late for which nobody waited */
     struct question *ring;
-    long room; /* a power of two */
+    int64_t room; /* a power of two */
 };
 
 void questions_init(struct questions *all, int64_t limit);
@@ -63,14 +63,14 @@ void questions_fini(struct questions *all);
 struct question *questions_add(struct questions *all);
 
 /* By number; NULL: it is not there, or gone. */
-struct question *questions_at(const struct questions *all, long long number);
+struct question *questions_at(const struct questions *all, int64_t number);
 
 /* The numbers from which on and below which `most` at most are sent together next: the number of
  * questions among them. The first of them waits; others may be gone. */
-int questions_together(const struct questions *all, int most, long *from, long *to);
+int questions_together(const struct questions *all, int most, int64_t *from, int64_t *to);
 
 /* They are asked now. */
-void questions_ask(struct questions *all, long from, long to, int together, int64_t now);
+void questions_ask(struct questions *all, int64_t from, int64_t to, int together, int64_t now);
 
 /* The first that waits for its answer, and with it all that were sent together; NULL: nobody asks.
  */

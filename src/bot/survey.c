@@ -20,8 +20,8 @@ struct side {
     struct bots *bots;
     struct bot *bot;
     const struct survey *survey;
-    long first;
-    long question[BOT_BATCH_MOST];
+    int64_t first;
+    int64_t question[BOT_BATCH_MOST];
 };
 
 static void ask(struct side *side, int match, int i)

@@ -80,7 +80,7 @@ static void expect_answer(struct talk *t, char *words, const char *step)
     bool given = false, own = false;
     int action, ms;
     struct text is = {0}, spoken = {0}, why = {0};
-    long question = strtol(words, &words, 10);
+    int64_t question = strtoll(words, &words, 10);
     enum bot_fault fault =
         protocol_answer(t->p, question, &given, &action, &ms, &own, &spoken, &why);
     if (fault) {

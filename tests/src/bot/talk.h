@@ -9,7 +9,7 @@ struct talk {
     struct protocol *p;
     int64_t now;
     bool bytewise; /* what the bot says comes byte by byte, not whole */
-    long match;    /* the last that was asked about */
+    int64_t match; /* the last that was asked about */
 };
 
 /* Our greeting is sent. */

@@ -21,8 +21,8 @@ struct table {
     int64_t now;
     struct setup setup;
     union position state[MATCHES];
-    long match[MATCHES], question[MATCHES]; /* 0: none */
-    long matches;
+    int64_t match[MATCHES], question[MATCHES]; /* 0: none */
+    int64_t matches;
     FILE *told; /* all that comes of it */
 };
 
