@@ -367,7 +367,7 @@ START_TEST(a_click_on_another_row_of_the_card_ends_a_warning)
     terminal_wait(&stage.t, "Keep dice and roll again");
     terminal_idle(&stage.t);
     hands_key(&stage, "H");
-    terminal_wait(&stage.t, "points expected"); /* all is known now */
+    terminal_wait(&stage.t, "points, exact"); /* all is known now */
     hands_key(&stage, "j");
     hands_press(&stage, "\r", "The same key again does it.");
     find("Chance", &row, &col);

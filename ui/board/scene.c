@@ -441,11 +441,11 @@ void scene_hint_reason(const struct scene *s, struct canvas *c, struct area a)
     }
 }
 
-void scene_hint(const struct scene *s, struct canvas *c, struct area a)
+bool scene_hint(const struct scene *s, struct canvas *c, struct area a)
 {
     const struct hint *hint = s->hint;
     if (!hint) {
-        return;
+        return true;
     }
     bool box = a.height >= BOX_HEIGHT && a.width >= BOX_WIDTH;
     struct text head = sanitize_width(hint->head.bytes) + 6 <= a.width ? hint->head : hint->tag;
@@ -465,10 +465,16 @@ void scene_hint(const struct scene *s, struct canvas *c, struct area a)
     }
     struct area rest = area_part(a, row, 0, a.height - row, a.width);
     struct area nowhere = area_part(rest, 0, 0, 0, rest.width);
-    /* The reason says more than the third best choice; the tutor's two belong together. */
     int reason = canvas_rows(a.width, hint->reason.bytes), most = hint->choices;
-    int least = most > 1 && hint->choice[1].yours ? 2 : 1;
-    while (most > least && scene_hint_choices(s, c, nowhere, most) + reason > rest.height) {
+    bool warns = most > 1 && hint->choice[1].yours; /* the page's sentence says of what */
+    if (!warns && scene_hint_choices(s, c, nowhere, most) <= rest.height &&
+        scene_hint_choices(s, c, nowhere, most) + reason > rest.height &&
+        sanitize_width(hint->reason.bytes) <= window_sentence_width(c)) {
+        scene_hint_choices(s, c, rest, most);
+        return false;
+    }
+    /* The reason says more than the third best choice; the tutor's two belong together. */
+    while (most > 1 + warns && scene_hint_choices(s, c, nowhere, most) + reason > rest.height) {
         most--;
     }
     if (scene_hint_choices(s, c, nowhere, most) + reason > rest.height) {
@@ -476,4 +482,5 @@ void scene_hint(const struct scene *s, struct canvas *c, struct area a)
     }
     row += scene_hint_choices(s, c, rest, most);
     scene_hint_reason(s, c, area_part(a, row, 0, a.height - row, a.width));
+    return true;
 }

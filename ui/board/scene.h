@@ -168,8 +168,9 @@ void scene_figure(const struct scene *s, struct canvas *c, struct area part, con
 void scene_log(const struct scene *s, struct canvas *c, struct area a);
 
 /* Draws what a hint or the tutor says, if there is any, in a box where that has room; what stood in
- * the area is gone. */
-void scene_hint(const struct scene *s, struct canvas *c, struct area a);
+ * the area is gone. False: the choices took the room, and the page has to say the reason as its
+ * sentence, where it fits. */
+bool scene_hint(const struct scene *s, struct canvas *c, struct area a);
 
 /* Draws parts of the hint that there is, without a box: the first `most` of the choices, side by
  * side where they have room, giving the rows they take; the reason, if it has room. */

@@ -306,7 +306,7 @@ static int rows_used(const struct panel *p, int n, int i)
     return most < p[i].area.height ? most : p[i].area.height;
 }
 
-void view_draw(const struct view *v, const struct scene *s, const struct cursor *cursor,
+bool view_draw(const struct view *v, const struct scene *s, const struct cursor *cursor,
                struct canvas *c, struct area a)
 {
     const struct view_panel *all[VIEW_PANELS + COMMON];
@@ -332,10 +332,12 @@ void view_draw(const struct view *v, const struct scene *s, const struct cursor 
             all[i]->draw(s, cursor, c, area_part(panel[i].area, 0, 0, rows, panel[i].area.width));
         }
     }
+    bool whole = true;
     if (hint.height > 0) {
-        scene_hint(s, c, hint);
+        whole = scene_hint(s, c, hint);
         canvas_target(c, hint, COMMAND_NONE, (struct key){0}); /* what is below cannot be clicked */
     }
+    return whole;
 }
 
 /* The legal choices by their names, the one chosen in the middle of what has room. */

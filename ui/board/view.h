@@ -99,8 +99,8 @@ bool view_obey(const struct view *v, const struct scene *s, struct cursor *curso
  * board. Below panels to which more rows are of no use they stay empty. A hint moves none of them:
  * it stands at the end of the last one that can do with fewer rows, or instead of one that is not
  * of the board; where there is none, over the end of the board's last panel, but never of the first
- * one: then the message line alone says it. */
-void view_draw(const struct view *v, const struct scene *s, const struct cursor *cursor,
+ * one: then the message line alone says it. False: it says the reason too (scene_hint()). */
+bool view_draw(const struct view *v, const struct scene *s, const struct cursor *cursor,
                struct canvas *c, struct area a);
 
 #endif

@@ -336,8 +336,9 @@ static void draw(const struct screen *s, struct canvas *c)
     say_message(p, window_sentence_width(c), &message);
     struct area a =
         window_draw(c, &(struct window){title.bytes, unkept, message.bytes, held ? &p->bar : &set});
-    if (a.height) {
-        view_draw(l->view, &l->scene, &l->cursor, c, a);
+    bool whole = !a.height || view_draw(l->view, &l->scene, &l->cursor, c, a);
+    if (!whole && !p->notice && !p->why.length) {
+        window_draw_sentence(c, l->scene.hint->reason.bytes);
     }
 }
 

@@ -93,6 +93,16 @@ struct area window_draw(struct canvas *c, const struct window *w)
     return area_part(page, top, 0, page.height - top - bottom, page.width);
 }
 
+void window_draw_sentence(struct canvas *c, const char *words)
+{
+    struct area page = canvas_area(c);
+    int row = page.height - 2;
+    if (!c->said && window_tier(c) != TIER_NONE) {
+        canvas_clear(c, area_part(page, row, 0, 1, page.width), ROLE_NORMAL);
+        canvas_fit(c, page, row, window_margin(c), window_sentence_width(c), ROLE_MESSAGE, words);
+    }
+}
+
 void window_draw_input(struct canvas *c, const char *words, const struct text_input *t)
 {
     struct area page = canvas_area(c);

@@ -38,6 +38,10 @@ struct window {
  * that is too small the notice is drawn and the area is empty. */
 struct area window_draw(struct canvas *c, const struct window *w);
 
+/* Another sentence in place of the one of the page that has been drawn; what the canvas says for
+ * all pages stays. */
+void window_draw_sentence(struct canvas *c, const char *words);
+
 /* Instead of the sentence, drawn last: words, and what is typed behind them. */
 void window_draw_input(struct canvas *c, const char *words, const struct text_input *t);
 

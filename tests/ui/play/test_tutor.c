@@ -171,7 +171,9 @@ static void draw(const struct tutor *tutor, const struct scene *s, const struct 
     s->game->words->progress(&s->state, &title);
     ck_assert(tutor_message(tutor, s, c->width - (c->width >= 40 ? 2 : 0), &message));
     struct area a = window_draw(c, &(struct window){title.bytes, NULL, message.bytes, &keys});
-    view_draw(view, s, cursor, c, a);
+    if (!view_draw(view, s, cursor, c, a)) {
+        window_draw_sentence(c, s->hint->reason.bytes);
+    }
 }
 
 static void expect_painted(const struct canvas *c)

@@ -344,7 +344,10 @@ static void draw(const struct screen *s, struct canvas *c)
     if (a.height && p->json) {
         draw_line(p, c, area_part(a, 0, window_margin(c), a.height, a.width - 2));
     } else if (a.height && p->board) {
-        view_draw(view_of(l->setup.game), &l->scene, &l->cursor, c, a);
+        bool whole = view_draw(view_of(l->setup.game), &l->scene, &l->cursor, c, a);
+        if (!whole && !p->told.length) {
+            window_draw_sentence(c, l->scene.hint->reason.bytes);
+        }
     } else if (a.height) {
         draw_figures(p, c, a);
     }
