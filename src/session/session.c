@@ -282,6 +282,16 @@ enum step session_step(struct session *s, struct text *why)
     return step;
 }
 
+const char *session_fault(const struct session *s, struct text *why)
+{
+    const struct bot *bot = why->length ? bots_of(s->bots, &s->setup, s->match.ended_by) : NULL;
+    char path[BOT_LOG_BYTES];
+    if (bot && bot_log(bots_options(s->bots), bot->file, path)) {
+        text_say(why, N_("; its log is %s"), path);
+    }
+    return why->bytes;
+}
+
 void session_concede(struct session *s, int seat)
 {
     match_end(&s->match, ENDING_CONCEDED, seat, NULL);

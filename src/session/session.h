@@ -73,6 +73,10 @@ int session_fd(const struct session *s);
 /* Performs at most one event as match_step() does; STEP_WAITING where it waits for a throw. */
 enum step session_step(struct session *s, struct text *why);
 
+/* Adds to what a bot did that ended the match, if why says that, where its log is; gives why's
+ * bytes. */
+const char *session_fault(const struct session *s, struct text *why);
+
 /* Whether a person sits there; how many people there are. */
 bool session_human(const struct session *s, int seat);
 int session_people(const struct session *s);

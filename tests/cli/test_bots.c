@@ -54,7 +54,9 @@ static const struct {
     const char *output, *errors;
 } rows[] = {
     {"play notone ai:1 bot:%~dies --plain --unsandboxed-bots", 0,
-     "dies: exit status 3.\ndies forfeits: its program ended.", ""},
+     ".\ndies forfeits: its program ended.", ""},
+    {"play notone ai:1 bot:%~dies --plain --unsandboxed-bots", 0,
+     "dies: exit status 3; its log is /", ""},
     {"play notone ai:1 bot:%~silent --plain --unsandboxed-bots --bot-ms 50", 0,
      "silent forfeits: it took too long.", ""},
     {"play hog ai:1 bot:%~talks --plain --unsandboxed-bots", 0, "talks: \"your turn", ""},

@@ -93,11 +93,12 @@ START_TEST(keys_are_answered_while_it_thinks)
 END_TEST
 
 static const struct {
-    const char *mode, *more, *says;
+    const char *mode, *more, *says, *asks;
 } ends[] = {
-    {"dies", "", "dies forfeits: its program ended."},
-    {"silent", " --bot-ms 50", "silent forfeits: it took too long."},
-    {"wrong-id", "", "wrong-id forfeits: what it chose is not allowed."},
+    {"dies", "", "dies forfeits: its program ended.", "Exit status 3; its log is /"},
+    {"silent", " --bot-ms 50", "silent forfeits: it took too long.",
+     "No answer within 50 ms; its log is /"},
+    {"wrong-id", "", "wrong-id forfeits: what it chose is not allowed.", "It answered question "},
 };
 
 START_TEST(what_it_does_wrong_ends_the_match)
@@ -106,6 +107,8 @@ START_TEST(what_it_does_wrong_ends_the_match)
     terminal_wait(&stage.t, "How many dice, ");
     terminal_type(&stage.t, "4");
     terminal_wait(&stage.t, ends[_i].says);
+    terminal_wait(&stage.t, "r/Enter rematch");
+    terminal_wait(&stage.t, ends[_i].asks);
 }
 END_TEST
 

@@ -132,7 +132,7 @@ static enum course step(struct line_mode *l, int *batch)
         if (l->why->length) { /* what a bot did that ended the match */
             lines_say(l->lines, N_("%s: %s."),
                       setup_shown(&l->session.setup, l->session.match.ended_by, l->out->translator),
-                      l->why->bytes);
+                      session_fault(&l->session, l->why));
             text_clear(l->why);
         }
         return course == COURSE_ON ? COURSE_OVER : course;

@@ -188,7 +188,7 @@ static bool advance(struct playback *l)
         step = session_step(&l->table, &why);
     }
     if (step == STEP_OVER && why.length) {
-        l->fault = say_sentence(why.bytes);
+        l->fault = say_sentence(session_fault(&l->table, &why));
     }
     if (step == STEP_FAILED && l->shown == m->events) { /* else it is tried again behind them */
         const struct text reason = say_sentence(why.bytes);

@@ -207,6 +207,8 @@ static void say_message(const struct result *r, struct text *out)
         daily_words_streak(r->daily.streak, out);
     } else if (*r->played->setup->daily) {
         daily_words_next(clock_date(), out);
+    } else if (r->played->fault.length) {
+        text_add(out, "%s", r->played->fault.bytes);
     } else if (r->played->match->take_backs) {
         text_say(out, N_("Played with take-backs."));
     } else {
