@@ -43,6 +43,17 @@ static inline lane_number number_look(const int *table, lane_number index)
 #endif
 }
 
+/* The same of the first 32 elements alone, where there are vectors: wide ones hold them all. */
+static inline lane_number number_look_32(const int *table, lane_number index)
+{
+#if VECTOR_BITS == 512
+    return (lane_number)_mm512_permutex2var_epi32(_mm512_loadu_si512(table), (__m512i)index,
+                                                  _mm512_loadu_si512(table + NUMBER_LANES));
+#else
+    return number_look(table, index);
+#endif
+}
+
 /* The same of a table of bytes. */
 static inline lane_number number_look_bytes(const unsigned char *table, lane_number index)
 {
@@ -85,6 +96,11 @@ static inline lane_number number_pick(lane_truth which, lane_number a, lane_numb
 static inline lane_number number_look(const int *table, lane_number index)
 {
     return table[index];
+}
+
+static inline lane_number number_look_32(const int *table, lane_number index)
+{
+    return number_look(table, index);
 }
 
 static inline unsigned number_set(lane_truth t)

@@ -54,17 +54,26 @@ static void add_arctan(struct fixed *sum, int times, int x, int sign)
     }
 }
 
-/* Machin's formula: pi = 16 arctan(1/5) - 4 arctan(1/239). */
+/* Machin's formula: pi = 16 arctan(1/5) - 4 arctan(1/239). Eight digits to a number, the first in
+ * its lowest four bits. */
 static void print_pi(void)
 {
+    static const int unit[] = {1000, 100, 10, 1};
     struct fixed pi = {{0}};
     add_arctan(&pi, 16, 5, 1);
     add_arctan(&pi, 4, 239, -1);
-    printf("const int hog_pi[%d] = {\n    %d,", DIGITS, pi.limb[0]);
-    for (int n = 1; n < DIGITS; n++) {
-        static const int unit[] = {1000, 100, 10, 1};
-        printf("%s%d,", n % 40 == 1 ? "\n    " : " ",
-               pi.limb[1 + (n - 1) / 4] / unit[(n - 1) % 4] % 10);
+    enum { NUMBERS = (DIGITS + 7) / 8 };
+    uint32_t eight = (uint32_t)pi.limb[0];
+    printf("const int hog_pi[%d] = {", NUMBERS);
+    for (int n = 1; n <= 8 * NUMBERS; n++) {
+        if (n % 8 == 0) {
+            printf("%s%" PRId32 ",", n % 64 == 8 ? "\n    " : " ", (int32_t)eight);
+            eight = 0;
+        }
+        if (n < DIGITS) {
+            int digit = pi.limb[1 + (n - 1) / 4] / unit[(n - 1) % 4] % 10;
+            eight |= (uint32_t)digit << 4 * (n % 8);
+        }
     }
     printf("\n};\n\n");
 }

@@ -7,7 +7,7 @@
 
 int hog_pi_digit(int n)
 {
-    return n >= 0 && n < HOG_DIGITS ? hog_pi[n] : -1;
+    return n >= 0 && n < HOG_DIGITS ? hog_line_bacon(n) - HOG_BACON_LEAST : -1;
 }
 
 int hog_bacon(int opponent_score)

@@ -67,17 +67,18 @@ enum {
     HOG_ALIGN_WORDS = HOG_TOTALS / 32,
 };
 
-/* Digits of pi from the 3 on; and by total, a bit for each that it aligns with. Defined in
- * games/hog/rules.c. */
-extern const int hog_pi[HOG_DIGITS], hog_align[HOG_TOTALS * HOG_ALIGN_WORDS];
+/* Digits of pi from the 3 on, eight to a number, the first in the lowest four bits; and by total, a
+ * bit for each that it aligns with. Defined in games/hog/rules.c. */
+extern const int hog_pi[(HOG_DIGITS + 7) / 8], hog_align[HOG_TOTALS * HOG_ALIGN_WORDS];
 
-/* Points of Free Bacon against an opponent's score. */
+/* Points of Free Bacon against an opponent's score. Here and below vectors know totals below
+ * HOG_TOTALS only. */
 static inline lane_number hog_line_bacon(lane_number other)
 {
-    return number_look(hog_pi, other) + HOG_BACON_LEAST;
+    lane_number eight = number_look_32(hog_pi, other >> 3);
+    return (eight >> 4 * (other & 7) & 15) + HOG_BACON_LEAST;
 }
 
-/* Vectors know totals below HOG_TOTALS only. */
 static inline lane_truth hog_line_aligned(lane_number own, lane_number other)
 {
 #ifndef VECTOR_BITS
