@@ -105,6 +105,8 @@ class File:
 
     def change(self, rule, node, new, statement=False):
         start, end = self.span(node)
+        if start == end:  # strings that a macro puts together have no place of their own
+            return
         self.found.append(Change(self.function.spelling, rule, self.ordinals[rule], start, end,
                                  node.extent.start.line, self.source(start, end), new, statement))
         self.ordinals[rule] += 1

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #define TWICE(x) (2 * (x))
+#define MARKED(message) message
 
 struct point {
     int x, y;
@@ -55,4 +56,11 @@ static struct point *made(bool at_all)
     move(p, 'b');
     free(p);
     return p + 1;
+}
+
+/* Two strings in a macro have no place that could be written to. */
+static const char *words(void)
+{
+    return MARKED("a sentence of "
+                  "two lines");
 }
