@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/statvfs.h>
 #include <unistd.h>
 
 /* False: it does not fit. */
@@ -75,6 +76,18 @@ bool paths_sync(const char *dir)
     close(fd);
     errno = error;
     return synced;
+}
+
+uint64_t paths_room(const char *dir)
+{
+    struct statvfs disk;
+    bool known = statvfs(dir, &disk) == 0 && disk.f_blocks > 0;
+    return known ? (uint64_t)disk.f_bavail * disk.f_frsize : UINT64_MAX;
+}
+
+bool paths_full(const char *dir)
+{
+    return paths_room(dir) < 1 << 16;
 }
 
 bool paths_sync_above(const char *path)

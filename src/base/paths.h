@@ -5,6 +5,8 @@
 
 #include "games/text.h"
 
+#include <stdint.h>
+
 enum { PATH_BYTES = 4096 };
 
 /* The directory for data: `given` (--data-dir), or when that is NULL $XDG_DATA_HOME/rollick, or
@@ -31,6 +33,13 @@ bool paths_sync_above(const char *path);
 
 /* Says of a path that one of these did not succeed for, with errno as it left that. */
 void paths_unsafe(const char *path, struct text *why);
+
+/* Bytes that may still be written to the disk a folder is on; the most there are where nobody says.
+ */
+uint64_t paths_room(const char *dir);
+
+/* Whether they are less than 64 KiB: half of that is what SQLite's log begins with. */
+bool paths_full(const char *dir);
 
 /* Makes a directory in one that is there, for the owner only; a power cut does not take it away.
  * True, too, when it is there already. False: it has not been made; errno says why. */

@@ -495,7 +495,7 @@ bool db_is_read_only(const char *dir)
     return db_path(dir, library_name, path, &ignored) &&
            faccessat(AT_FDCWD, path, R_OK, AT_EACCESS) == 0 &&
            (faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) != 0 ||
-            faccessat(AT_FDCWD, dir, W_OK, AT_EACCESS) != 0);
+            faccessat(AT_FDCWD, dir, W_OK, AT_EACCESS) != 0 || paths_full(dir));
 }
 
 /* As "file:PATH?immutable=1" or so. Source: "Uniform Resource Identifiers", sqlite.org. */
@@ -552,7 +552,7 @@ sqlite3 *db_open_to_read(const char *dir, struct text *why)
     }
     sqlite3 *db = connect(path, path, SQLITE_OPEN_READONLY, NULL, why);
     int code = db ? db_run_patiently(db, look, DB_OPENING) : SQLITE_OK;
-    if (code == SQLITE_CANTOPEN || code == SQLITE_READONLY) {
+    if (code == SQLITE_CANTOPEN || code == SQLITE_READONLY || (code && paths_full(dir))) {
         sqlite3_close_v2(db);
         db = connect_alone(path, why);
     }

@@ -28,7 +28,8 @@ enum {
  * are on the disk. NULL: why says why not. End it with sqlite3_close_v2(). */
 sqlite3 *db_open(const char *dir, struct text *why);
 
-/* Whether DIR/library.db is there and can be read, but not written, or its directory cannot. */
+/* Whether DIR/library.db is there and can be read, but not written, or its directory cannot, as
+ * where the disk is full. */
 bool db_is_read_only(const char *dir);
 
 /* Opens it then, for reading. NULL: it cannot be read, or is of another version, which could only

@@ -25,7 +25,8 @@ struct library;
  * and says what is wrong. Any number of processes may have the same library open. */
 struct library *library_open(const char *dir, struct text *why);
 
-/* Whether DIR/library.db is there and can be read, but not written: on a read-only disk, say. */
+/* Whether DIR/library.db is there and can be read, but not written: on a read-only or full disk,
+ * say. */
 bool library_is_read_only(const char *dir);
 
 /* Opens it then: it keeps nothing, as if it were NULL, and what would have to write says so; an

@@ -16,7 +16,6 @@
 #include <sys/file.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
-#include <sys/statvfs.h>
 #include <unistd.h>
 
 enum {
@@ -338,8 +337,7 @@ void table_store_tidy(const struct table_store *store, const struct table_key *s
 
 uint64_t table_store_free(const struct table_store *store)
 {
-    struct statvfs disk;
-    return statvfs(store->path, &disk) == 0 ? (uint64_t)disk.f_bavail * disk.f_frsize : 0;
+    return paths_room(store->path);
 }
 
 uint64_t table_store_needs(const struct table_store *store, const struct table_key *s)

@@ -13,6 +13,7 @@
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/statvfs.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -449,6 +450,39 @@ START_TEST(what_the_system_says_is_told)
 }
 END_TEST
 
+/* What is left on every disk. */
+static fsblkcnt_t blocks_left = 1000;
+
+int statvfs(const char *name, struct statvfs *disk)
+{
+    (void)name;
+    *disk = (struct statvfs){
+        .f_frsize = 4096, .f_blocks = 1000, .f_bfree = blocks_left, .f_bavail = blocks_left};
+    return 0;
+}
+
+/* No log can be begun, which SQLite wants for reading, too. */
+START_TEST(what_is_kept_is_read_on_a_full_disk)
+{
+    replace_writes();
+    struct library *lib = opened();
+    struct saving *s = library_begin(lib, &facts);
+    until_saved(lib, s, append(s, "a"));
+    saving_close(s);
+    closed(lib);
+    ck_assert(!library_is_read_only(dir));
+    write_error = ENOSPC;
+    blocks_left = 3;
+    ck_assert(library_is_read_only(dir));
+    ck_assert_ptr_null(library_open(dir, &why));
+    says("the disk fails (No space left on device)");
+    lib = library_open_to_read(dir, &why);
+    ck_assert_msg(lib, "%s", why.bytes);
+    record_is(lib, 1, "{\"rollick\":1}\na\n");
+    closed(lib);
+}
+END_TEST
+
 static TCase *together(void)
 {
     TCase *t = tcase_create("together");
@@ -465,6 +499,7 @@ static TCase *together(void)
     tcase_add_test(t, what_changed_and_changed_back_before_anybody_asked_is_no_news);
     tcase_add_test(t, a_loss_is_told_before_the_good_news_that_came_after_it);
     tcase_add_test(t, a_library_cannot_be_made_on_a_full_disk);
+    tcase_add_test(t, what_is_kept_is_read_on_a_full_disk);
     tcase_add_loop_test(t, what_the_system_says_is_told, 0, ROWS(errors));
     tcase_add_test(t, what_a_full_disk_swallowed_is_said_at_the_end);
     tcase_add_test(t, what_a_full_disk_held_up_is_tried_once_more_at_the_end);
