@@ -208,7 +208,7 @@ static bool read_page(const struct raw_pages *p, size_t number, bool sound,
     for (size_t i = 0; i < cells; i++) {
         unsigned char *spilt = NULL;
         size_t offset = (size_t)big_endian(&b, 2);
-        bool read = !b.wrong && offset >= 8 && offset < p->usable &&
+        bool read = !b.wrong && offset < p->usable &&
                     read_cell(p, kind, (struct bytes){page + offset, end, false}, row, &spilt);
         whole = whole && read && offset >= content && (i == 0 || in_order(before, row));
         if (read && visit) {

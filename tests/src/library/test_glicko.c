@@ -4,7 +4,8 @@
 
 #include <math.h>
 
-/* The worked example of the paper. */
+/* The worked example of the paper, which gives 0.05999 of the volatility; the digits behind that
+ * are of a bisection of its equation. */
 static const struct glicko_result example[] = {{1400, 30, 1}, {1550, 100, 0}, {1700, 300, 0}};
 
 START_TEST(the_authors_example_comes_out)
@@ -12,7 +13,7 @@ START_TEST(the_authors_example_comes_out)
     struct glicko after = glicko_rate((struct glicko){1500, 200, 0.06}, 3, example);
     ck_assert_double_eq_tol(after.rating, 1464.06, 0.01);
     ck_assert_double_eq_tol(after.deviation, 151.52, 0.01);
-    ck_assert_double_eq_tol(after.volatility, 0.05999, 0.00001);
+    ck_assert_double_eq_tol(after.volatility, 0.059995984, 1e-8);
 }
 END_TEST
 

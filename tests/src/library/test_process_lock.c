@@ -96,6 +96,26 @@ START_TEST(a_dead_process_is_dead_before_its_parent_has_noticed)
 }
 END_TEST
 
+/* As where the file system knows no locks. */
+START_TEST(a_process_without_a_lock_is_known_by_when_it_began)
+{
+    struct process_lock its;
+    int fd[2];
+    ck_assert_int_eq(pipe(fd), 0);
+    pid_t child = fork();
+    if (child == 0) {
+        process_lock_init_to_read(&its, "/dev/null");
+        _exit(write(fd[1], its.word, sizeof its.word) != (ssize_t)sizeof its.word || pause());
+    }
+    ck_assert_int_eq(read(fd[0], its.word, sizeof its.word), sizeof its.word);
+    ck_assert_str_ne(its.word, mine.word);
+    ck_assert(process_lock_alive(&mine, its.word));
+    kill(child, SIGKILL);
+    waitpid(child, NULL, 0);
+    ck_assert(!process_lock_alive(&mine, its.word));
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("process_lock");
@@ -106,6 +126,7 @@ Suite *suite(void)
     tcase_add_loop_test(t, other_words_are_nobody, 0, ROWS(dead));
     tcase_add_test(t, the_same_process_id_in_another_boot_or_started_later_is_somebody_else);
     tcase_add_test(t, a_dead_process_is_dead_before_its_parent_has_noticed);
+    tcase_add_test(t, a_process_without_a_lock_is_known_by_when_it_began);
     suite_add_tcase(s, t);
     return s;
 }

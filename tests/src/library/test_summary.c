@@ -58,17 +58,17 @@ END_TEST
 static const struct {
     const char *what, *by;
 } damaged[] = {
-    {"1 hog", "2 hog"},              /* of another version */
-    {"hog ", "pig "},                /* no game of ours */
-    {"hog ", ""},                    /* none at all */
-    {" 23 ", " 64 "},                /* a mark that means nothing */
-    {" 1 1 2\n", " 1 1 0\n"},        /* a match that counts, and nobody played it */
-    {" 1 1 2\n", " 1 1 99\n"},       /* more than there can be */
-    {" 1 1 2\n", " 1 1 3\n"},        /* a seat is missing */
-    {" 1 1 2\n", " 1 1 1\n"},        /* there is one more */
-    {" 1 1 2\n", " 1 99999999 2\n"}, /* seats that nobody has */
-    {"1 7 1", "9 7 1"},              /* of no kind */
-    {"1 7 1 0", "1 7 -1 0"},         /* less than no dice */
+    {"1 hog", "2 hog"},           /* of another version */
+    {"hog ", "pig "},             /* no game of ours */
+    {"hog ", ""},                 /* none at all */
+    {" 23 ", " 64 "},             /* a mark that means nothing */
+    {" 1 1 2\n", " 1 1 0\n"},     /* a match that counts, and nobody played it */
+    {" 1 1 2\n", " 1 1 99\n"},    /* more than there can be */
+    {" 1 1 2\n", " 1 1 3\n"},     /* a seat is missing */
+    {" 1 1 2\n", " 1 1 1\n"},     /* there is one more */
+    {" 1 1 2\n", " 1 65536 2\n"}, /* a seat that nobody has */
+    {"1 7 1", "9 7 1"},           /* of no kind */
+    {"1 7 1 0", "1 7 -1 0"},      /* less than no dice */
     {"\thold", " hold"},
     {"\tPrud", " Prud"},
     {"of X\n", "of X"},
@@ -84,6 +84,18 @@ START_TEST(what_is_damaged_is_no_summary)
     snprintf(text, sizeof text, "%.*s%s%s", (int)(at - hog), hog, damaged[_i].by,
              at + strlen(damaged[_i].what));
     ck_assert(!summary_read(&s, text));
+}
+END_TEST
+
+/* The highest number of winners that is read: sixteen of them. */
+START_TEST(all_seats_there_can_be_may_have_won)
+{
+    char text[sizeof hog + 16];
+    struct summary s;
+    const char *at = strstr(hog, " 1 1 2\n");
+    snprintf(text, sizeof text, "%.*s 1 65535 2\n%s", (int)(at - hog), hog, strchr(at, '\n') + 1);
+    ck_assert(summary_read(&s, text));
+    ck_assert_uint_eq(s.winners, 65535);
 }
 END_TEST
 
@@ -123,6 +135,7 @@ Suite *suite(void)
     tcase_add_test(c, what_is_written_is_read);
     tcase_add_loop_test(c, each_mark_is_read_for_itself, 0, 5);
     tcase_add_loop_test(c, what_is_damaged_is_no_summary, 0, ROWS(damaged));
+    tcase_add_test(c, all_seats_there_can_be_may_have_won);
     tcase_add_loop_test(c, a_match_is_told_by_its_summary, 0, ROWS(made));
     suite_add_tcase(s, c);
     return s;

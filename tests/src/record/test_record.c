@@ -1,10 +1,12 @@
 #include "games/hog/game.h"
 #include "games/registry.h"
+#include "src/record/end.h"
 #include "src/record/record.h"
 #include "tests/play.h"
 #include "tests/src/record/by_hand.h"
 #include "tests/suite.h"
 
+#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -381,6 +383,31 @@ START_TEST(a_match_has_the_check_that_would_be_written_and_without_its_end_anoth
 }
 END_TEST
 
+START_TEST(an_end_without_one_of_its_parts_says_something_else)
+{
+    struct record r;
+    by_hand_read(&r, by_hand_hog);
+    char *line = record_end(&r.setup, &r.match);
+    json_t *whole = json_loads(line, 0, NULL);
+    ck_assert_msg(end_says(&r.setup, &r.match, line), "%s", line);
+    ck_assert_uint_ge(json_object_size(whole), 5); /* how, scores, winners, seed, check */
+    const char *name;
+    json_t *value;
+    json_object_foreach(whole, name, value)
+    {
+        json_t *part = json_copy(whole);
+        json_object_del(part, name);
+        char *less = json_dumps(part, JSON_COMPACT);
+        ck_assert_msg(!end_says(&r.setup, &r.match, less), "%s", less);
+        free(less);
+        json_decref(part);
+    }
+    json_decref(whole);
+    free(line);
+    record_fini(&r);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("record");
@@ -399,6 +426,7 @@ Suite *suite(void)
     tcase_add_loop_test(c, every_ending_is_written_and_read, 0, ROWS(ends));
     tcase_add_loop_test(c, a_record_goes_on_to_its_end_or_to_the_next_header, 0, ROWS(several));
     tcase_add_test(c, a_match_has_the_check_that_would_be_written_and_without_its_end_another);
+    tcase_add_test(c, an_end_without_one_of_its_parts_says_something_else);
     suite_add_tcase(s, c);
     return s;
 }
