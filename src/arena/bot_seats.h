@@ -21,7 +21,7 @@ struct bot_seats {
 bool bot_seats_init(struct bot_seats *c, const struct bots_options *o, struct setup *s, int each,
                     struct text *why);
 
-/* Ends them all; a zeroed struct is fine. */
+/* Ends them all: the struct is zeroed then, and a zeroed one is fine. */
 void bot_seats_fini(struct bot_seats *c);
 
 /* The finished setup whose seats are moved on by `rotation`, kept until bot_seats_fini() or

@@ -218,6 +218,27 @@ START_TEST(nothing_is_overwritten)
 }
 END_TEST
 
+static void hear(void *heard, long long group, int match, const char *record)
+{
+    snprintf(heard, NAME_BYTES, "%lld-%d %s", group, match, record);
+}
+
+static const struct {
+    bool asked, forfeited;
+    const char *faulty; /* what is heard of it */
+} told[] = {{false, false, ""}, {false, true, ""}, {true, false, ""}, {true, true, "107-1 of it"}};
+
+START_TEST(of_matches_that_were_forfeited_is_told)
+{
+    char heard[NAME_BYTES] = "", record[] = "of it";
+    struct arena_records r = {.first = 100, .faulty = told[_i].asked ? hear : NULL, .with = heard};
+    struct arena_file f = {.recorder.text = record};
+    struct text why = {0};
+    ck_assert(arena_file_write(&r, &f, 7, 1, told[_i].forfeited, &why));
+    ck_assert_str_eq(heard, told[_i].faulty);
+}
+END_TEST
+
 START_TEST(a_file_is_no_directory)
 {
     struct arena_records records;
@@ -238,6 +259,7 @@ Suite *suite(void)
     tcase_add_loop_test(c, every_match_is_there_and_verified, 0, ROWS(tables));
     tcase_add_loop_test(c, parts_write_what_the_whole_writes, 0, ROWS(tables) - 1);
     tcase_add_test(c, nothing_is_overwritten);
+    tcase_add_loop_test(c, of_matches_that_were_forfeited_is_told, 0, ROWS(told));
     tcase_add_test(c, a_file_is_no_directory);
     suite_add_tcase(s, c);
     return s;

@@ -105,7 +105,14 @@ static const struct arena_result made = {
     .seconds = 0.5,
     .cached = 1,
     .total = {{2, 1, 1, SHARES * 5 / 2, 40, {450, 0}, {SHARES * 17ull / 4 * SHARES, 0}},
-              {1, 1, 2, SHARES * 3 / 2, 30, {300, 0}, {SHARES * 9ull / 4 * SHARES, 0}}},
+              {1,
+               1,
+               2,
+               SHARES * 3 / 2,
+               30,
+               {300, 0},
+               {SHARES * 9ull / 4 * SHARES, 0},
+               .fault = {[BOT_LATE] = 2, [BOT_DIED] = 1}}},
 };
 
 static const char of_two[] =
@@ -116,7 +123,7 @@ static const char of_two[] =
     "{'seat': 'ai:harry', 'name': 'Harry Dicerolls', 'brain': 'harry', 'tabulated': false, 'wins': "
     "1, 'ties': 1, "
     "'losses': 2, 'share': 1081080, 'rate': 0.375, 'rate_se': 0.375, 'sum': 30, 'sum2': 300, "
-    "'mean': 7.5, 'sd': 5.0, 'group_sum2': 1168733966400, 'faults': {}}]";
+    "'mean': 7.5, 'sd': 5.0, 'group_sum2': 1168733966400, 'faults': {'late': 2, 'died': 1}}]";
 static const char of_one[] = /* nobody to win against */
     "[{'seat': 'ai:greedy', 'name': 'Grabbing Gwen', 'brain': 'greedy', 'tabulated': true, 'sum': "
     "40, "
