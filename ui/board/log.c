@@ -7,12 +7,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-void log_add(struct log *log, int seat, int number, const char *text)
+void log_add(struct log *log, int seat, const char *text)
 {
     struct log_line *line = &log->line[(log->first + log->lines) % LOG_MOST];
     struct text clean = {0};
     sanitize_say(&clean, text, LOG_BYTES);
-    *line = (struct log_line){.seat = seat, .number = number};
+    *line = (struct log_line){.seat = seat};
     text_keep(line->text, sizeof line->text, &clean);
     if (log->lines < LOG_MOST) {
         log->lines++;
@@ -37,11 +37,11 @@ static void add_parts(struct log *log, const char *line)
             }
         }
         snprintf(part, sizeof part, "%.*s", (int)cut, line);
-        log_add(log, -1, 0, part);
+        log_add(log, -1, part);
         line += cut;
     }
     if (*line) {
-        log_add(log, -1, 0, line);
+        log_add(log, -1, line);
     }
 }
 

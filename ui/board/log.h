@@ -9,8 +9,7 @@ enum { LOG_MOST = 256, LOG_BYTES = 200 };
 
 /* What happened, a sentence a line, the newest last; the oldest give way. */
 struct log_line {
-    int seat;   /* whose shape stands before it; -1: none */
-    int number; /* events of the match after it */
+    int seat; /* whose shape stands before it; -1: none */
     char text[LOG_BYTES];
 };
 
@@ -21,7 +20,7 @@ struct log {
 };
 
 /* Appends a line; what does not fit is cut. */
-void log_add(struct log *log, int seat, int number, const char *text);
+void log_add(struct log *log, int seat, const char *text);
 
 /* The last lines of a text file in place of what was there, cleaned, long ones in parts; none where
  * there is no file. */

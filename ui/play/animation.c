@@ -124,8 +124,7 @@ bool animation_is_late(struct animation *a, int64_t due, int64_t now)
 
 /* When a turn is over its dice stay on the table until somebody throws; one without a throw leaves
  * none there. */
-void animation_show(struct scene *s, const struct event *e, int number, struct text *told,
-                    struct log *log)
+void animation_show(struct scene *s, const struct event *e, struct text *told, struct log *log)
 {
     union position before = s->state;
     if (e->kind == EVENT_ROLL) {
@@ -144,7 +143,7 @@ void animation_show(struct scene *s, const struct event *e, int number, struct t
         s->game->words->tell(&before, &s->state, e, told);
     }
     if (told && log) {
-        log_add(log, e->seat, number, told->bytes);
+        log_add(log, e->seat, told->bytes);
     }
 }
 

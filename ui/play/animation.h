@@ -79,10 +79,9 @@ bool animation_changed(struct animation *a, struct scene *s, double speed, int64
 /* A picture that was due then is drawn now. True: it is much too late, as those before it were. */
 bool animation_is_late(struct animation *a, int64_t due, int64_t now);
 
-/* Carries an event out on the scene, which stands before it; `number` of them then stand. `told`
- * becomes the sentence on it and goes into the log, both if they are not NULL. */
-void animation_show(struct scene *s, const struct event *e, int number, struct text *told,
-                    struct log *log);
+/* Carries an event out on the scene, which stands before it. `told` becomes the sentence on it
+ * and goes into the log, both if they are not NULL. */
+void animation_show(struct scene *s, const struct event *e, struct text *told, struct log *log);
 
 /* How long to look at what somebody else did, in milliseconds. */
 int animation_pause(const struct event *e, double speed);

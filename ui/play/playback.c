@@ -52,7 +52,7 @@ static void carry_out(struct playback *l, bool told)
     union position before = l->scene.state;
     struct text said = say_text();
     l->scene.events = l->shown;
-    animation_show(&l->scene, e, l->shown, told ? &l->told : NULL, &l->log);
+    animation_show(&l->scene, e, told ? &l->told : NULL, &l->log);
     turns_add(&l->turns, l->scene.game, &before, &l->scene.state, e);
     comment_index_say(&l->comment_index, told ? l->shown : 0, l->comments, &said);
     if (l->said.length && l->said_at == l->shown) {
@@ -60,7 +60,7 @@ static void carry_out(struct playback *l, bool told)
     }
     if (said.length) {
         text_add(&l->told, " %s", said.bytes);
-        log_add(&l->log, -1, l->shown, said.bytes);
+        log_add(&l->log, -1, said.bytes);
     }
 }
 
@@ -86,7 +86,7 @@ static void show(struct playback *l, int64_t now)
 static void tell_news(struct playback *l, const struct text *news)
 {
     l->news = *news;
-    log_add(&l->log, -1, l->shown, news->bytes);
+    log_add(&l->log, -1, news->bytes);
 }
 
 void playback_go(struct playback *l, int shown)
@@ -113,7 +113,7 @@ void playback_go(struct playback *l, int shown)
     }
     s->node = node_shown(l);
     if ((l->closing || l->failed) && l->news.length && l->shown == l->events) {
-        log_add(&l->log, -1, l->shown, l->news.bytes);
+        log_add(&l->log, -1, l->news.bytes);
     }
 }
 

@@ -284,7 +284,7 @@ static void show_edge(struct theme_row *row, int *look, const short *palette)
 static void show_eight(struct theme_row *row, int *look)
 {
     if (row->ground == BRIGHT) {
-        *row = (struct theme_row){OWN, OWN, 0};
+        row->ink = row->ground = OWN;
         *look |= LOOK_REVERSE | LOOK_DIM;
     } else if (row->ink == BRIGHT) {
         row->ink = row->ground == OWN ? OWN : WHITE;

@@ -160,7 +160,7 @@ START_TEST(all_five_dice_lie_there_when_they_are_scored)
     const struct event score = {.kind = EVENT_ACTION, .action = YAHTZEE_SCORE + YAHTZEE_CHANCE};
     char seen[200];
     settle(l);
-    animation_show(&l->scene, &score, 2, NULL, NULL);
+    animation_show(&l->scene, &score, NULL, NULL);
     ck_assert_int_eq(scene_score(&l->scene, 0), 22);
     l->scene.chooser = -1;
     read_pips(l, seen);

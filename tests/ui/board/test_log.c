@@ -33,8 +33,8 @@ START_TEST(what_has_no_room_is_told_by_its_end)
     struct canvas c;
     char *bytes = NULL;
     size_t size;
-    log_add(&log, 0, 1, logs[_i].older);
-    log_add(&log, 1, 2, logs[_i].newer);
+    log_add(&log, 0, logs[_i].older);
+    log_add(&log, 1, logs[_i].newer);
     canvas_init(&c, logs[_i].height, logs[_i].width, logs[_i].alphabet);
     log_draw(&log, &c, canvas_area(&c), 0);
     FILE *out = open_memstream(&bytes, &size);
@@ -63,7 +63,7 @@ START_TEST(the_last_lines_of_a_file_are_read_whole)
     char dir[SCRATCH_BYTES], path[2 * SCRATCH_BYTES], wanted[LOG_BYTES];
     scratch_make(dir);
     scratch_path(path, dir, "log");
-    log_add(&log, 0, 1, "from before");
+    log_add(&log, 0, "from before");
     log_read(&log, path);
     ck_assert_int_eq(log.lines, 0);
     FILE *out = fopen(path, "w");

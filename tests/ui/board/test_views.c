@@ -262,7 +262,7 @@ static void compose(int i, const struct setup *setup, struct log *log, struct sc
     bool asked = s->node.kind == NODE_CHOICE && !s->thrown.in_air;
     s->chooser = asked ? s->node.seat : -1;
     for (int n = 0; n < 4 && boards[i].log[n] && !golden_foreign(); n++) {
-        log_add(log, s->node.seat, n, boards[i].log[n]);
+        log_add(log, s->node.seat, boards[i].log[n]);
     }
 }
 

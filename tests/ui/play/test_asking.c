@@ -85,7 +85,7 @@ START_TEST(what_others_did_since_is_news)
     struct log log = {0};
     int from;
     for (const char *seat = logs[_i].seats; *seat; seat++) {
-        log_add(&log, *seat - '0', 1, "rolls");
+        log_add(&log, *seat - '0', "rolls");
     }
     ck_assert_int_eq(log_news(&log, 0, &from), logs[_i].news);
     ck_assert_int_eq(from, logs[_i].from);

@@ -90,6 +90,29 @@ START_TEST(every_figure_can_be_read_whole)
 }
 END_TEST
 
+/* Whichever has the focus. Without curves all of them stand in so many rows. */
+START_TEST(a_page_lacks_figures_that_have_to_be_scrolled_to)
+{
+    enum { FIT = 16 };
+    struct statistics all = {0};
+    play_a_career(&all);
+    career_open(&none, &all, &all.row[0]);
+    struct career_page *p = (struct career_page *)none.top;
+    p->career.points = p->career.judgements = 0;
+    for (p->choice = 0; p->choice < p->figures; p->choice++) {
+        for (int height = FIT - 6; height < FIT + 6; height++) {
+            struct canvas c;
+            canvas_init(&c, height, 80, ALPHABET_ASCII);
+            p->base.ops->draw(&p->base, &c);
+            ck_assert_int_eq(c.lacks, height < FIT);
+            canvas_fini(&c);
+        }
+    }
+    stack_clear(&none);
+    statistics_fini(&all);
+}
+END_TEST
+
 static void page_says(const char *words)
 {
     struct canvas c;
@@ -276,6 +299,7 @@ Suite *suite(void)
     setlocale(LC_CTYPE, "C.UTF-8");
     tcase_add_loop_test(c, a_career_looks_like_this, 0, GOLDEN_PAGES);
     tcase_add_test(c, every_figure_can_be_read_whole);
+    tcase_add_test(c, a_page_lacks_figures_that_have_to_be_scrolled_to);
     tcase_add_loop_test(c, a_curve_looks_like_this, 0, GOLDEN_PAGES);
     tcase_add_test(c, a_line_of_values_names_the_matches_they_come_from);
     tcase_add_test(c, curves_say_day_value_and_match);

@@ -213,7 +213,7 @@ static void draw_figures(const struct career_page *p, struct canvas *c, struct a
         canvas_wrap(c, area_part(a, row, 2, a.height - row, width), style, f->words.bytes);
         row += rows;
     }
-    c->lacks |= from > 0 || row > a.height || a.height == 0;
+    c->lacks |= rows_from(p, a, 0) > a.height;
 }
 
 static void draw_rating(const struct career_page *p, struct canvas *c, struct area a)

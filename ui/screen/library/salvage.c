@@ -11,7 +11,7 @@ enum { LEAVE, SALVAGE };
 
 static void hear_lost(void *with, const char *sentence)
 {
-    log_add(with, -1, 0, say_sentence(sentence).bytes);
+    log_add(with, -1, say_sentence(sentence).bytes);
 }
 
 /* All screens are closed first, for they hold on to the library. */

@@ -225,7 +225,7 @@ static void draw_lines(const struct statistics_page *s, struct canvas *c, struct
     struct text line[SAID_MOST];
     a = area_part(a, 0, SAID_MARGIN, a.height, a.width - 2 * SAID_MARGIN);
     int n = say_lines(s, c, a.width, dice, line);
-    for (int i = 0; i < n && i < a.height; i++) {
+    for (int i = 0; i < n; i++) {
         canvas_fit(c, a, i, 0, a.width, i > dice ? ROLE_DIM : ROLE_NORMAL, line[i].bytes);
     }
 }
