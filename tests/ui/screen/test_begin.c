@@ -7,6 +7,7 @@
 #include "tests/ui/screen/route_log.h"
 #include "ui/play/playback.h"
 #include "ui/screen/begin.h"
+#include "ui/screen/greet.h"
 #include "ui/screen/menu.h"
 #include "ui/screen/prompt.h"
 
@@ -253,6 +254,10 @@ START_TEST(why_a_match_does_not_begin_is_a_sentence)
     ck_assert(game_rules(series.setup.game, &series.setup.start, "bacon=off", &why));
     ck_assert(!begin_match(&r.stack, &series, &series.setup));
     route_log_expect(&r, "notice \"Bacon:8:0: rolling no dice needs bacon=on.\"");
+    series = three("bot:./robo");
+    greet_open(&r.stack, &series, &series.setup);
+    route_log_expect(&r, "notice \"No bot can be started here.\"");
+    ck_assert_ptr_null(r.stack.top);
 }
 END_TEST
 

@@ -96,6 +96,24 @@ static char *page_of(struct help *h, const struct keymap *keymap)
     return bytes;
 }
 
+/* Whatever the screen below it has drawn there. */
+START_TEST(the_help_has_the_last_row_for_its_own_keys)
+{
+    struct help h;
+    help_init(&h, play, screen_routes.key_pages);
+    for (int width = 30; width <= 100; width += 35) {
+        struct canvas c;
+        canvas_init(&c, 24, width, ALPHABET_ASCII);
+        canvas_fill(&c, canvas_area(&c), ROLE_NORMAL, GLYPH_FULL);
+        help_draw(&h.base, &c);
+        for (int col = 0; col < width; col++) {
+            ck_assert_str_ne(c.cells[23 * width + col].bytes, "#");
+        }
+        canvas_fini(&c);
+    }
+}
+END_TEST
+
 START_TEST(the_last_of_all_keys_is_shown_at_the_end)
 {
     struct help h;
@@ -153,6 +171,24 @@ START_TEST(a_tutorial_does_not_offer_itself)
     help_init(&h, none.top, screen_routes.key_pages);
     ck_assert(help_has(&h, HELP_RULES));
     ck_assert_ptr_null(h.tutorial);
+}
+END_TEST
+
+/* Lines on what each of them is have no room there. */
+START_TEST(a_low_page_names_all_games_that_can_be_learned)
+{
+    struct canvas c;
+    struct text all = {0};
+    canvas_init(&c, 12, 80, ALPHABET_ASCII);
+    learn_open(&none);
+    none.top->ops->draw(none.top, &c);
+    for (int i = 0; i < c.height * c.width; i++) {
+        text_add(&all, "%s", c.cells[i].bytes);
+    }
+    for (int game = 0; games[game]; game++) {
+        ck_assert_msg(strstr(all.bytes, games[game]->title), "no %s", games[game]->title);
+    }
+    canvas_fini(&c);
 }
 END_TEST
 
@@ -319,6 +355,8 @@ Suite *suite(void)
     tcase_add_checked_fixture(t, sit_down, stand_up);
     tcase_add_loop_test(t, the_pages_of_the_help_look_like_this, 0, HELP_PAGES * GOLDEN_PAGES);
     tcase_add_loop_test(t, what_is_to_be_read_looks_like_this, 0, 3 * GUIDE_PAGES);
+    tcase_add_test(t, the_help_has_the_last_row_for_its_own_keys);
+    tcase_add_test(t, a_low_page_names_all_games_that_can_be_learned);
     tcase_add_test(t, the_last_of_all_keys_is_shown_at_the_end);
     tcase_add_test(t, keys_that_were_given_are_those_of_the_help);
     tcase_add_test(t, there_is_a_page_for_whatever_there_is_to_tell);

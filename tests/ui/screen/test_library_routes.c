@@ -291,6 +291,24 @@ START_TEST(a_name_that_the_settings_cannot_hold_is_refused)
 }
 END_TEST
 
+/* The page shows them under it, too. */
+START_TEST(a_name_is_taken_without_the_blanks_around_it)
+{
+    char dir[SCRATCH_BYTES];
+    struct text why = {0};
+    scratch_make(dir);
+    struct library *library = library_with_one(dir);
+    open_statistics(1);
+    struct statistics_page *page = (struct statistics_page *)r.stack.top;
+    route_log_press(&r, "e Ctrl-u Space B o Space Enter");
+    ck_assert_str_eq(page->notice.bytes, "1 match is Bo's now.");
+    ck_assert_str_eq(page->name, "Bo");
+    route_log_fini(&r);
+    ck_assert(library_close(library, &why));
+    scratch_remove(dir);
+}
+END_TEST
+
 /* A match of Hog that Ada has won. */
 static void win_one(struct statistics *all, long long id)
 {
@@ -449,6 +467,7 @@ Suite *suite(void)
     tcase_add_test(t, statistics_are_written_in_a_form_that_is_asked_for);
     tcase_add_loop_test(t, statistics_of_nobody_have_no_keys_but_to_leave, 0, 3);
     tcase_add_test(t, a_name_that_the_settings_cannot_hold_is_refused);
+    tcase_add_test(t, a_name_is_taken_without_the_blanks_around_it);
     tcase_add_test(t, enter_shows_the_career_of_a_person_at_the_game_in_focus);
     tcase_add_test(t, enter_shows_a_built_in_player_as_it_played_last);
     tcase_add_loop_test(t, an_opponent_of_a_career_leads_to_its_page, 0, ROWS(met));

@@ -108,6 +108,35 @@ START_TEST(names_are_cut_last_of_all)
 }
 END_TEST
 
+/* Names of a match that is over, and the column where the match beside the list begins. */
+static const struct {
+    const char *words;
+    int column;
+} besides[] = {
+    {"Ada 101, Prudence 88", 67},
+    {"Bartholomew 101, Maximilian 88, Hildegard 77", 79},
+    {"Bartholomew 101, Maximilian 88, Hildegard 177", 80},
+};
+
+START_TEST(a_list_beside_a_match_is_as_wide_as_its_widest_row)
+{
+    enum { ROW = 2, WIDTH = 140 };
+    struct matches *m = fill(false);
+    struct canvas c;
+    int col = 0;
+    strcpy(m->list.row[0].words, besides[_i].words);
+    matches_show(m);
+    canvas_init(&c, 45, WIDTH, ALPHABET_ASCII);
+    m->base.ops->draw(&m->base, &c);
+    while (col < WIDTH && strcmp(c.cells[ROW * WIDTH + col].bytes, ".") != 0) {
+        col++;
+    }
+    ck_assert_int_eq(col, besides[_i].column);
+    canvas_fini(&c);
+    stack_clear(&none);
+}
+END_TEST
+
 static const struct {
     bool kept;        /* the library has matches */
     const char *word; /* what is looked for among them */
@@ -264,6 +293,7 @@ Suite *suite(void)
     suite_add_tcase(s, c);
     c = tcase_create("lists");
     tcase_add_loop_test(c, names_are_cut_last_of_all, 0, ROWS(listed));
+    tcase_add_loop_test(c, a_list_beside_a_match_is_as_wide_as_its_widest_row, 0, ROWS(besides));
     tcase_add_loop_test(c, a_list_of_matches_offers_only_keys_that_do_something, 0, ROWS(offers));
     tcase_add_test(c, a_list_of_matches_can_be_ended_twice);
     tcase_add_test(c, no_row_can_be_clicked_while_a_search_is_typed);

@@ -98,6 +98,7 @@ static const struct {
     {"add: Enter", "tournament notone knockout 1, 3 faults:" LEVELS_ALL " ai:5"}, /* as the last */
     {"Rookie: e A n n Enter",
      "tournament notone knockout 1, 3 faults: Ann=ai:1 ai:2 ai:3 ai:4 ai:5"},
+    {"Rookie: e A Enter", "tournament notone knockout 1, 3 faults: A=ai:1 ai:2 ai:3 ai:4 ai:5"},
     {"Rookie: e A = B Enter", /* a name is no words of the command line */
      "tournament notone knockout 1, 3 faults: A=B=ai:1 ai:2 ai:3 ai:4 ai:5"},
     {"Rookie: e b o t : r o b o Enter; Faults: Right",

@@ -1,6 +1,7 @@
 /* Where screens lead, by routes that only write it down. */
 #include "games/registry.h"
 #include "src/analysis/story.h"
+#include "src/base/clock.h"
 #include "src/library/library.h"
 #include "src/match/commentary.h"
 #include "src/match/dice.h"
@@ -17,6 +18,7 @@
 #include "ui/screen/editor/settings.h"
 #include "ui/screen/help.h"
 #include "ui/screen/learn/learn.h"
+#include "ui/screen/learn/tutorial.h"
 #include "ui/screen/library/matches.h"
 #include "ui/screen/library/statistics.h"
 #include "ui/screen/menu.h"
@@ -95,6 +97,21 @@ START_TEST(what_can_be_learned_is_a_tutorial_or_a_page)
     learn_open(&r.stack);
     route_log_press(&r, learn_ways[_i].keys);
     route_log_expect(&r, learn_ways[_i].went);
+}
+END_TEST
+
+START_TEST(a_key_lays_down_the_dice_of_a_tutorial)
+{
+    clock_test(0);
+    r.stack.preferences.still = false;
+    tutorial_open(&r.stack, tutorial_of(game_find("notone")));
+    const struct tutorial_screen *s = (const struct tutorial_screen *)r.stack.top;
+    route_log_tick(&r);
+    route_log_press(&r, "Enter"); /* they are thrown */
+    r.stack.top->ops->tick(r.stack.top, &r.stack, clock_now());
+    ck_assert(scene_in_air(&s->play.playback->scene));
+    route_log_press(&r, "Enter");
+    ck_assert(!scene_in_air(&s->play.playback->scene));
 }
 END_TEST
 
@@ -537,6 +554,7 @@ Suite *suite(void)
     tcase_add_test(t, the_menu_knows_at_once_how_many_colours_there_are);
     tcase_add_test(t, a_new_game_is_chosen_from_a_list);
     tcase_add_loop_test(t, what_can_be_learned_is_a_tutorial_or_a_page, 0, ROWS(learn_ways));
+    tcase_add_test(t, a_key_lays_down_the_dice_of_a_tutorial);
     tcase_add_test(t, the_help_on_a_game_leads_to_its_tutorial);
     tcase_add_test(t, the_form_starts_what_it_says);
     tcase_add_test(t, a_match_played_now_is_that_of_the_form);

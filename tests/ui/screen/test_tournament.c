@@ -387,6 +387,30 @@ START_TEST(bots_of_a_king_see_their_own_cards)
 }
 END_TEST
 
+static const struct {
+    bool kept; /* what bots write on standard error */
+    const char *went, *says;
+} logs[] = {{true, "log", "mean"}, {false, "", "Bots write no logs here."}};
+
+START_TEST(what_a_bot_wrote_is_shown_where_it_is_kept)
+{
+    struct bots_options o = bots_standard();
+    char entrant[512];
+    make_scratch();
+    snprintf(entrant, sizeof entrant, "bot:%s/zoo${IFS}logs", getenv("HELPERS"));
+    o.unsandboxed = true;
+    o.log = logs[_i].kept ? dir : NULL;
+    r.stack.services.bots = bots_new(&o);
+    open_tournament("yahtzee", FORMAT_TRIAL, 2, entrant, false);
+    settle();
+    route_log_press(&r, "b");
+    tick();
+    route_log_expect(&r, logs[_i].went);
+    ck_assert_msg(shows(logs[_i].says), "%s", page());
+    remove_scratch();
+}
+END_TEST
+
 START_TEST(it_is_written_as_a_page)
 {
     char path[2 * SCRATCH_BYTES], text[4096] = "";
@@ -432,6 +456,7 @@ Suite *suite(void)
     tcase_add_test(c, what_is_not_kept_is_said_until_it_is);
     tcase_add_loop_test(c, a_bot_that_does_not_greet_plays_no_tournament, 0, ROWS(unfit));
     tcase_add_loop_test(c, bots_of_a_king_see_their_own_cards, 0, 2);
+    tcase_add_loop_test(c, what_a_bot_wrote_is_shown_where_it_is_kept, 0, ROWS(logs));
     tcase_add_test(c, it_is_written_as_a_page);
     suite_add_tcase(s, c);
     return s;
