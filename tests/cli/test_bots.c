@@ -60,6 +60,8 @@ static const struct {
     {"play notone ai:1 bot:%~silent --plain --unsandboxed-bots --bot-ms 50", 0,
      "silent forfeits: it took too long.", ""},
     {"play hog ai:1 bot:%~talks --plain --unsandboxed-bots", 0, "talks: \"your turn", ""},
+    {"play notone ai:1 bot:%~follows --plain --unsandboxed-bots --seed 3", 0,
+     " rolls.\nRookie Robin wins.", ""},
     {"play notone ai:1 Robo=bot:%~dies --plain --unsandboxed-bots", 0, "Robo forfeits", ""},
     {"play notone ai:1 bot:true --plain --unsandboxed-bots", 4, "", "the bot true: "},
     {"play notone ai:1 bot: --plain", 2, "", "a bot needs the command"},
@@ -84,6 +86,9 @@ static const struct {
     {"bot check %~plays-hog --unsandboxed-bots", 1, "good: Hog, seat 2: a match, ", ""},
     {"bot check %~plays-hog --unsandboxed-bots", 1, "It does not say which games it plays", ""},
     {"bot check %~plays-hog --game hog --unsandboxed-bots", 0, "The bot keeps the rules.", ""},
+    {"bot check %~only-hog --unsandboxed-bots", 0, "a match, ", ""}, /* no other is tried */
+    {"bot check %~only-hog --game notone --unsandboxed-bots", 1,
+     "wrong: the bot zoo does not play Not One", ""},
     {"bot check %~logs --game hog --unsandboxed-bots", 0, "most\nThe bot keeps the rules.", ""},
     {"bot check %~plays-hog --game notone --unsandboxed-bots", 1,
      "died: exit status 3\nWhat it wrote on standard error is in ", ""},

@@ -1,5 +1,6 @@
 /* Characters do what their sentence says, and never what nobody would do. */
 #include "games/character.h"
+#include "games/notone/rules.h"
 #include "games/registry.h"
 #include "src/record/position.h"
 #include "tests/play.h"
@@ -148,6 +149,32 @@ START_TEST(no_character_chooses_what_nobody_would)
 }
 END_TEST
 
+static int wanted[NOTONE_DICE];
+
+/* Nothing is worth anything but one throw. */
+static double worth(const struct policy *policy, const void *state, int seat)
+{
+    const struct notone *s = state;
+    (void)policy, (void)seat;
+    return s->dice[0] == wanted[0] && s->dice[1] == wanted[1];
+}
+
+START_TEST(every_throw_is_played_out)
+{
+    const struct game *g = game_find("notone");
+    const struct brain brain = {.value = worth};
+    const struct policy judge = {.game = g, .brain = &brain};
+    struct outcomes o;
+    union position p;
+    wanted[0] = 1 + _i % NOTONE_SIDES;
+    wanted[1] = 1 + _i / NOTONE_SIDES;
+    set_position(g, "'turn_rolls':1,'turn_score':7,'dice':[3,4]", &p);
+    character_play_out(&judge, &p, NOTONE_ROLL, &o);
+    ck_assert_double_eq(o.least, 0);
+    ck_assert_double_eq(o.most, 1);
+}
+END_TEST
+
 /* What an action is rated is a mean of what can follow. */
 START_TEST(a_rating_lies_between_the_outcomes)
 {
@@ -225,6 +252,7 @@ Suite *suite(void)
     tcase_set_timeout(c, 60); /* whole matches, and all throws of each choice */
     tcase_add_loop_test(c, a_habit_is_what_its_sentence_says, 0, ROWS(rows));
     tcase_add_loop_test(c, no_character_chooses_what_nobody_would, 0, play_games());
+    tcase_add_loop_test(c, every_throw_is_played_out, 0, NOTONE_SIDES * NOTONE_SIDES);
     tcase_add_loop_test(c, a_rating_lies_between_the_outcomes, 0, play_games());
     tcase_add_loop_test(c, what_nobody_would_do_is_refused, 0, ROWS(refused));
     suite_add_tcase(s, c);

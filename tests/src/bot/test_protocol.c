@@ -16,6 +16,9 @@ static const char *const talks[] = {
     /* words are cleaned */
     "greet; ask; say {'id':1,'act':'roll 4','say':'  \\u001b[2Jhi   \\u202eyou\\n'}; answer 1 roll "
     "4, 0 ms, says �[2Jhi �you",
+    /* words that nobody fetches, with as many questions as there is room for at first */
+    "greet; ask; ask; ask; ask; ask; ask; ask; ask; say {'id':1,'act':'roll 4','say':'hi'}; fault "
+    "none",
     /* words that are none */
     "greet; ask; say {'id':1,'act':'roll 4','say':'  '}; answer 1 roll 4, 0 ms",
     /* an answer is there once it is whole */
@@ -277,6 +280,9 @@ static const char *const talks[] = {
     /* a batch: it ended while others waited */
     "greet 'batch':2; ask; forget 1; ask; ask; died signal 11; answer 3 died: signal 11; answer 2 "
     "died: signal 11, own",
+    /* a batch: it ended, and one had been forgotten before it was sent */
+    "greet 'batch':2; ask; ask; forget 2; ask; flush; died signal 11; answer 3 died: signal 11, "
+    "own; answer 1 died: signal 11, own",
     /* a batch: forgotten before it was sent */
     "greet 'batch':2; ask; ask; forget 1; flush; moment 1000000001; say "
     "{'batch':[{'id':2,'act':'roll 6'}]}; answer 2 roll 6, 0 ms",

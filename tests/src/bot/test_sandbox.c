@@ -4,6 +4,7 @@
 #include "tests/src/bot/bot_tool.h"
 #include "tests/suite.h"
 
+#include <pwd.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,6 +12,15 @@
 #include <unistd.h>
 
 static char dir[SCRATCH_BYTES];
+
+/* What the system says of the user, where a test asks for it, in the place of libc's. */
+static struct passwd user;
+
+struct passwd *getpwuid(uid_t uid)
+{
+    (void)uid;
+    return user.pw_dir ? &user : NULL;
+}
 
 static void make_files(void)
 {
@@ -205,6 +215,36 @@ START_TEST(what_a_bot_sees)
 }
 END_TEST
 
+static struct {
+    const char *home;
+    char known[16]; /* to the system; "": nothing is */
+    const char *seen;
+} homes[] = {
+    {"/home/ann/", "/home/bob", "/home/ann"},
+    {"ann", "/home/bob", "/home/bob"},
+    {"", "/home/bob", "/home/bob"},
+    {"", "bob", "/home/bot"}, /* that is nowhere */
+    {"", "", "/home/bot"},
+    {"/", "", "/home/bot"},
+    {"/home//ann", "", "/home/bot"},
+    {"/usr/ann", "", "/home/bot"}, /* nothing is made there */
+};
+
+START_TEST(the_home_that_a_bot_is_told)
+{
+    char text[4 * COMMAND_BYTES];
+    ck_assert_int_eq(chdir(filled(text, "@/other")), 0);
+    setenv("HOME", homes[_i].home, 1);
+    user.pw_dir = homes[_i].known[0] ? homes[_i].known : NULL;
+    struct process *p = started("echo $HOME; echo .", true);
+    until_heard(p, ".\n");
+    until_ended(p);
+    snprintf(text, sizeof text, "%s\n.\n", homes[_i].seen);
+    ck_assert_str_eq(heard, text);
+    process_close(p);
+}
+END_TEST
+
 Suite *suite(void)
 {
     struct text why = {0};
@@ -218,6 +258,7 @@ Suite *suite(void)
         tcase_add_loop_test(t, folders_that_are_not_the_bots_are_refused, 0, ROWS(places));
         tcase_add_test(t, the_data_directory_in_use_is_refused_instead_of_the_usual_one);
         tcase_add_loop_test(t, what_a_bot_sees, 0, ROWS(seen));
+        tcase_add_loop_test(t, the_home_that_a_bot_is_told, 0, ROWS(homes));
     } else {
         printf("not tested in a sandbox: %s\n", why.bytes);
     }

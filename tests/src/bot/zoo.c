@@ -1,7 +1,8 @@
 /* zoo.c: a bot that greets properly and plays the first action it is given, until it misbehaves as
  * its first argument says: `zoo MODE [CHOICES [MARK [TIMES]]]`: before the choice with that number,
  * from 0; at -1 in place of the greeting. The mark is there to be found by. "late" takes 150 ms, or
- * as many times as long. "batch…" takes batches, and misbehaves at one of them. */
+ * as many times as long. "batch…" takes batches, and misbehaves at one of them; "only-hog" says
+ * that it plays nothing else. */
 #include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -255,6 +256,23 @@ static void wants_own(void)
     } while (next_choice());
 }
 
+/* It plays as long as it is told what happens between its choices, and of no beginning any more. */
+static void follows(void)
+{
+    bool told = true, started = false;
+    do {
+        if (strstr(line, "\"type\":\"choose\"")) {
+            if (!told || started) {
+                exit(3);
+            }
+            told = false;
+            answer("", 0, "\n");
+        }
+        told = told || strstr(line, "\"type\":\"event\"");
+        started = started || strstr(line, "\"type\":\"start\"");
+    } while (fgets(line, sizeof line, stdin));
+}
+
 /* Knows the choices of Hog alone. */
 static void plays_hog(void)
 {
@@ -325,7 +343,9 @@ static const struct {
     {"hides", hides},
     {"noisy", noisy},
     {"logs", logs},
+    {"follows", follows},
     {"plays-hog", plays_hog},
+    {"only-hog", plays_hog},
     {"late", late},
     {"wants-own", wants_own},
     {"thinks", thinks},
@@ -347,8 +367,9 @@ static void answer_batch(void)
 
 static void greet(const char *name)
 {
-    printf("{\"type\":\"hello\",\"name\":\"%s\"%s}\n", name,
-           strncmp(name, "batch", 5) == 0 ? ",\"batch\":8" : "");
+    bool batch = strncmp(name, "batch", 5) == 0, hog = strcmp(name, "only-hog") == 0;
+    printf("{\"type\":\"hello\",\"name\":\"%s\"%s%s}\n", name, batch ? ",\"batch\":8" : "",
+           hog ? ",\"games\":[\"hog\"]" : "");
     fflush(stdout);
 }
 

@@ -335,6 +335,40 @@ START_TEST(who_enters_later_brings_only_what_is_missing)
 }
 END_TEST
 
+static const struct {
+    const char *word, *name, *emoji, *cry;
+} called[] = {
+    {"bot:./robo", "Robo", "🤖", "Bits beat bones"},
+    {"bot:./robo", "Robo", "", ""},
+    {"Ann=bot:./robo", "Ann", "🤖", "Bits beat bones"}, /* as whoever entered it wants */
+};
+
+/* What they said of themselves when they greeted, though they do not run any more. */
+START_TEST(bots_are_called_what_they_were)
+{
+    struct tournament t;
+    struct saved_tournament k;
+    struct text why = {0};
+    entered_begin(&t, "hog", FORMAT_LEAGUE, 2, (const char *const[]){"ai:1", called[_i].word, NULL},
+                  2);
+    struct seat *seat = &t.entrant[1].seat;
+    strcpy(seat->name, called[_i].name);
+    strcpy(seat->emoji, called[_i].emoji);
+    strcpy(seat->cry, called[_i].cry);
+    ck_assert_msg(saved_begin(&k, library, &t, &limits, &why), "%s", why.bytes);
+    saved_call(&k);
+    saved_fini(&k);
+    tournament_fini(&t);
+    resume(&k, &t);
+    seat = &t.entrant[1].seat;
+    ck_assert_str_eq(seat->name, called[_i].name);
+    ck_assert_str_eq(seat->emoji, called[_i].emoji);
+    ck_assert_str_eq(seat->cry, called[_i].cry);
+    saved_fini(&k);
+    tournament_fini(&t);
+}
+END_TEST
+
 static bool count(void *n, const struct kept_record *record)
 {
     ck_assert_str_eq(record->record, "{\"a\":1}\n");
@@ -408,6 +442,7 @@ Suite *suite(void)
                         ROWS(faulty));
     tcase_add_test(c, parts_behind_a_gap_wait);
     tcase_add_loop_test(c, who_enters_later_brings_only_what_is_missing, 0, ROWS(late));
+    tcase_add_loop_test(c, bots_are_called_what_they_were, 0, ROWS(called));
     tcase_add_test(c, forfeited_matches_are_kept_as_records);
     tcase_add_loop_test(c, what_is_damaged_is_said, 0, ROWS(damaged));
     suite_add_tcase(s, c);
