@@ -258,9 +258,10 @@ static int find(const struct options *o, struct library *lib, struct tournament 
                 struct saved_tournament *k, struct bots_options *bots, struct text *why)
 {
     const char *word = o->word[OPTION_RESUME];
-    long long id = strcmp(word, "last") == 0 ? 0 : strtoll(word, NULL, 10);
+    bool last = strcmp(word, "last") == 0;
+    long long id = last ? 0 : strtoll(word, NULL, 10);
     struct protocol_limits limits = bots->limits;
-    if (strcmp(word, "last") != 0 && !(arguments_is_number(word) && id > 0)) {
+    if (!last && !(arguments_is_number(word) && id > 0)) {
         text_say(why, N_("--resume is the number of a tournament or last, not '%.40s'"), word);
         return STATUS_USAGE;
     }
