@@ -258,6 +258,9 @@ START_TEST(days_in_a_row_are_told)
     kept("UPDATE attempts SET date = '1999-12-31'");
     run_line(&r, "daily notone --test-clock", choices(CHOICES));
     says(". 2 days in a row.\n");
+    kept("UPDATE attempts SET date = date(date, '-1 day')");
+    run_line(&r, "daily notone --test-clock", ""); /* of those until yesterday before it begins */
+    says("\n2 days in a row.\nThe daily of 2000-01-01, Not One. ");
 }
 END_TEST
 

@@ -76,6 +76,7 @@ static const struct {
      "{\"brain\":\"bacon:5:6\",\"rat"},
     {"lab hog sweep ai:bacon:4..5:6 final -n 100 --seed 1 --csv", "\nbacon:5:6,0.2"},
     {"lab hog sweep bacon:4..5:6 5 -n 2 --seed 1 --csv", "\nbacon:5:6,0."}, /* a level */
+    {"lab hog habits robin -n 300 --seed 1", "\npredictable 95.00 %: throws 4 dice, whatever "},
     {"lab hog strategies final ai:always-roll:4 --csv", "\nfinal,always-roll:4,0.81757063"},
     {"lab notone sweep hold:19..20 -n 9 --seed 1 --csv", "\nhold:20,,,"}, /* alone: no rate */
     {"lab notone sweep hold:19..20 -n 9 --seed 1 --json", "{\"brain\":\"hold:20\",\"mean\":"},

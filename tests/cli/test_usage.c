@@ -232,6 +232,8 @@ static const struct {
 } good[] = {
     {"--help", NULL, "Usage: rollick"},
     {"-h", NULL, "Usage: rollick"},
+    {"--help", NULL, "\nWithout a COMMAND: the menu. rollick COMMAND --help says more of each.\n"},
+    {"--help", NULL, "\nMATCH is a number from rollick history, the word last, or a file.\n"},
     {"--version", NULL, "rollick "},
     {"--vers", NULL, "rollick "}, /* any beginning that fits no other */
     {"play --help", NULL, "Usage: rollick play [GAME [SEAT...]]"},

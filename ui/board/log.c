@@ -54,10 +54,10 @@ void log_read(struct log *log, const char *path)
     if (!in) {
         return;
     }
-    if (fseek(in, -LOG_MOST * LOG_BYTES, SEEK_END) == 0) {
-        for (int c = 0; c != '\n' && c != EOF; c = fgetc(in)) { /* the first one is not whole */
+    if (fseek(in, -LOG_MOST * LOG_BYTES, SEEK_END) == 0) { /* a shorter one is read whole */
+        for (int c = 0; c != '\n' && c != EOF; c = fgetc(in)) { /* the first line is not whole */
         }
-    } /* else it is shorter, and read from its beginning */
+    }
     while (getline(&line, &room, in) > 0) {
         line[strcspn(line, "\n")] = '\0';
         add_parts(log, line);

@@ -439,17 +439,21 @@ START_TEST(all_of_sixteen_cards_can_be_scrolled_to)
     struct setup setup;
     struct scene s;
     struct cursor cursor = {.choice = -1};
+    const unsigned all = (1u << SEATS_MOST) - 1;
     unsigned seen = 0;
-    int i = 0;
+    int i = 0, by = ways[_i] == COMMAND_RIGHT ? 1 : SEATS_MOST - 1;
     for (; !boards[i].seats[SEATS_MOST - 1]; i++) {
     }
     seat_everybody(i, &setup);
     compose(i, &setup, &log, &s);
     for (int k = 0; k < SEATS_MOST; k++) {
-        seen |= seats_in_sight(&s, &cursor);
+        unsigned before = seats_in_sight(&s, &cursor);
+        seen |= before;
         press(&s, &cursor, ways[_i]);
+        ck_assert_uint_eq(seats_in_sight(&s, &cursor),
+                          (before << by | before >> (SEATS_MOST - by)) & all); /* that way */
     }
-    ck_assert_uint_eq(seen, (1u << SEATS_MOST) - 1);
+    ck_assert_uint_eq(seen, all);
     ck_assert_int_eq(cursor.from, 0); /* all the way round */
 }
 END_TEST

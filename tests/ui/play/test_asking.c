@@ -27,11 +27,11 @@ static const struct {
      "Bo rolls 3 and 3, plus 6. Ada, it is your turn. How many dice, 0 to 10?"},
 };
 
-static struct playback *sit_down(const char *bo, const char *dice)
+static struct playback *sit_down(const char *game, const char *bo, const char *dice)
 {
     struct setup s;
     struct text why = {0}, seat = {0};
-    setup_init(&s, game_find("hog"));
+    setup_init(&s, game_find(game));
     s.dice = DICE_FILE;
     text_add(&seat, "Bo=%s", bo);
     ck_assert(setup_seat(&s, "Ada=human", &why) && setup_seat(&s, seat.bytes, &why));
@@ -52,7 +52,7 @@ static int64_t settle(struct playback *l, int64_t now)
 
 START_TEST(what_a_rival_did_stands_before_what_is_asked)
 {
-    struct playback *l = sit_down(rows[_i].bo, rows[_i].dice);
+    struct playback *l = sit_down("hog", rows[_i].bo, rows[_i].dice);
     struct text said = {0};
     int64_t now = settle(l, 0);
     playback_choose(l, 1, now);
@@ -65,6 +65,33 @@ START_TEST(what_a_rival_did_stands_before_what_is_asked)
     asking_say(l, rows[_i].handed, rows[_i].width, &said);
     ck_assert_str_eq(said.bytes, rows[_i].says);
     ck_assert_int_le(sanitize_width(said.bytes), rows[_i].width);
+    playback_close(l);
+}
+END_TEST
+
+/* Who throws by hand, with a person or a program on the other side. */
+static const struct {
+    const char *bo;
+    const char *says;
+} thrown[] = {
+    {"human", "Ada places the 3 in column 1, now 3. Bo: throw"},
+    {"ai:left-to-right", "Bo places the 3 in column 1, now 3. Destroys 1 die, minus 3. Throw."},
+};
+
+START_TEST(who_throws_by_hand_is_asked_to)
+{
+    struct playback *l = sit_down("knucklebones", thrown[_i].bo, "3");
+    struct text said = {0};
+    l->table.by_hand = true;
+    int64_t now = settle(l, 0);
+    ck_assert(l->scene.waits);
+    playback_throw(l, now);
+    now = settle(l, now);
+    playback_choose(l, 0, now);
+    settle(l, now);
+    ck_assert(l->scene.waits);
+    asking_say(l, false, 78, &said);
+    ck_assert_str_eq(said.bytes, thrown[_i].says);
     playback_close(l);
 }
 END_TEST
@@ -98,6 +125,7 @@ Suite *suite(void)
     TCase *t = tcase_create("asking");
     setlocale(LC_CTYPE, "C.UTF-8"); /* so that widths need no locale of their own */
     tcase_add_loop_test(t, what_a_rival_did_stands_before_what_is_asked, 0, ROWS(rows));
+    tcase_add_loop_test(t, who_throws_by_hand_is_asked_to, 0, ROWS(thrown));
     tcase_add_loop_test(t, what_others_did_since_is_news, 0, ROWS(logs));
     suite_add_tcase(s, t);
     return s;

@@ -296,6 +296,32 @@ static struct daily_page page_of(void)
     return p;
 }
 
+/* What stands below the games, by the one that is chosen. */
+static const struct {
+    int choice;
+    const char *says;
+} below[] = {
+    {0, "The next daily begins at midnight UTC, in 23 h 0 min."},
+    {1, "Enter begins your only attempt."},
+    {2, "Your attempt was kept; Enter goes on with it."},
+};
+
+START_TEST(what_can_be_done_with_the_game_is_said_below)
+{
+    struct daily_page p = page_of();
+    struct canvas c;
+    bool found = false;
+    p.choice = below[_i].choice;
+    canvas_init(&c, 24, 80, ALPHABET_ASCII);
+    daily_page_draw(&p.base, &c);
+    for (int row = 0; row < c.height; row++) {
+        found |= strstr(golden_row(&c, row), below[_i].says) != NULL;
+    }
+    ck_assert(found);
+    canvas_fini(&c);
+}
+END_TEST
+
 START_TEST(the_page_looks_like_this)
 {
     struct daily_page p = page_of();
@@ -324,6 +350,7 @@ Suite *suite(void)
     tcase_add_test(t, a_position_of_it_is_no_attempt);
     tcase_add_test(t, one_that_goes_on_is_not_replayed);
     tcase_add_loop_test(t, the_menu_says_what_waits, 0, 4);
+    tcase_add_loop_test(t, what_can_be_done_with_the_game_is_said_below, 0, ROWS(below));
     suite_add_tcase(s, t);
     tcase_add_loop_test(pages, the_page_looks_like_this, 0, GOLDEN_PAGES);
     suite_add_tcase(s, pages);
