@@ -187,7 +187,8 @@ static bool list_from_json(const struct field *f, union position *state, json_t 
     alone.common.seats = 1;
     json_t *flat = flat_list(f, &alone, list);
     int n = field_count(f, state);
-    bool done = json_is_array(flat) && json_array_size(flat) == (size_t)n;
+    bool done = json_is_array(flat) && json_array_size(flat) == (size_t)n &&
+                !(f->part_of && json_is_array(json_array_get(flat, 0)));
     if (!done && f->part_of) {
         int run = field_count(f, &alone), parts = (int)parts_of(f, &alone);
         text_say(
@@ -254,7 +255,7 @@ static bool holds_object(const json_t *whole)
     return false;
 }
 
-/* A position with its rules, or alone. */
+/* A position with its rules, beside them, or alone. */
 static bool from_whole(const struct game *g, union position *state, const json_t *whole,
                        struct text *why)
 {
@@ -272,9 +273,10 @@ static bool from_whole(const struct game *g, union position *state, const json_t
         (rules && !rules_from_json(g, &read, rules, why))) {
         return false;
     }
-    json_t *nothing = json_object();
-    bool done = position_from_json(g, &read, bare ? whole : position ? position : nothing, why);
-    json_decref(nothing);
+    json_t *beside = json_copy((json_t *)whole);
+    json_object_del(beside, "rules");
+    bool done = position_from_json(g, &read, position ? position : beside, why);
+    json_decref(beside);
     if (done) {
         *state = read;
     }

@@ -30,8 +30,8 @@ bool rules_from_json(const struct game *g, union position *state, const json_t *
 bool position_from_json(const struct game *g, union position *state, const json_t *position,
                         struct text *why);
 
-/* Reads {"rules":{…},"position":{…}} or a bare position from text, with the rules `state` holds as
- * defaults. False: as above; also when the text is no JSON. */
+/* Reads {"rules":{…},"position":{…}}, a bare position or one with "rules" in it from text, with
+ * the rules `state` holds as defaults. False: as above; also when the text is no JSON. */
 bool position_read(const struct game *g, union position *state, const char *bytes, size_t length,
                    struct text *why);
 

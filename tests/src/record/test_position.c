@@ -78,6 +78,8 @@ static const struct {
      "{\"seats\":2,\"first\":1,\"seat\":1,\"scores\":[280,300],\"pending\":0}"},
     {&hog, "{\"rules\":{\"bacon\":\"off\"}}", /* rules only */
      "{\"seats\":2,\"first\":0,\"seat\":0,\"scores\":[0,0],\"pending\":0}"},
+    {&hog, "{\"rules\":{\"goal\":500},\"scores\":[280,300]}", /* beside them */
+     "{\"seats\":2,\"first\":0,\"seat\":0,\"scores\":[280,300],\"pending\":0}"},
     {&hog, "{\"position\":{\"seat\":1}}", /* position only */
      "{\"seats\":2,\"first\":0,\"seat\":1,\"scores\":[0,0],\"pending\":0}"},
     {&hog, "{\"game\":\"hog\",\"position\":{},\"next\":\"choice\"}", /* what show prints */
@@ -202,6 +204,9 @@ static const struct {
     {&knucklebones, "{\"boards\":[[3],[2]]}",
      "boards should be a list of 18 whole numbers, or a list for each seat of 9 numbers or 3 lists "
      "of up to 3; these lists alone are of one seat"},
+    {&knucklebones,
+     "{\"rules\":{\"columns\":1,\"rows\":2},\"position\":{\"boards\":[[1],[3]],\"seats\":1}}",
+     "list of 2"}, /* as many lists as numbers */
     {&knucklebones, "{\"seats\":2,\"boards\":[[3],[2],[]]}", "list of 18"}, /* of one seat */
     {&knucklebones, "{\"boards\":[[3,4,5,6],[2],[]]}", "list of 18"},       /* a column too long */
     {&knucklebones, "{\"boards\":[[3,0,0,0,0,0,0,0],[2,0,0,0,0,0,0,0]]}", "list of 18"}, /* short */
