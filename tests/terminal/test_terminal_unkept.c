@@ -134,6 +134,21 @@ START_TEST(a_loss_is_not_covered_by_good_news_that_come_after_it)
 }
 END_TEST
 
+START_TEST(scripts_see_that_something_is_not_kept_in_the_end)
+{
+    static const struct staging may_be_full = {.via = "trap '' XFSZ; exec \"$@\""};
+    stage_start(&stage, &may_be_full, "play hog Ada=human Bo=human --seed 3 --plain");
+    terminal_wait(&stage.t, "Ada:");
+    terminal_type(&stage.t, "4\r");
+    terminal_wait(&stage.t, "Bo:");
+    fill_disk(true);
+    terminal_type(&stage.t, "3\r");
+    terminal_wait(&stage.t, "saving does not work at present");
+    terminal_type(&stage.t, "/quit\r");
+    ck_assert_int_eq(terminal_finish(&stage.t), 5);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("matches that are not kept");
@@ -144,6 +159,7 @@ Suite *suite(void)
     tcase_add_loop_test(c, a_match_that_would_be_lost_is_asked_about, 0, ROWS(policies));
     tcase_add_test(c, trouble_is_told_on_the_next_page_that_has_room_and_stays_there);
     tcase_add_test(c, a_loss_is_not_covered_by_good_news_that_come_after_it);
+    tcase_add_test(c, scripts_see_that_something_is_not_kept_in_the_end);
     suite_add_tcase(s, c);
     return s;
 }

@@ -54,8 +54,9 @@ void log_read(struct log *log, const char *path)
     if (!in) {
         return;
     }
-    if (fseek(in, -LOG_MOST * LOG_BYTES, SEEK_END) == 0) { /* a shorter one is read whole */
-        for (int c = 0; c != '\n' && c != EOF; c = fgetc(in)) { /* the first line is not whole */
+    /* The first line is not whole, unless the file is shorter. */
+    if (fseek(in, -LOG_MOST * LOG_BYTES, SEEK_END) == 0) {
+        for (int c = 0; c != '\n' && c != EOF; c = fgetc(in)) {
         }
     }
     while (getline(&line, &room, in) > 0) {

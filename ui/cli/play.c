@@ -195,10 +195,13 @@ static int run(const struct options *o, struct line_options *line, struct out *o
     line->because = start->unkept = start->data = NULL;
     bots_close(services->bots);
     tables_close(services->tables);
-    if (!library_close(services->library, &unwritten) && why->length == 0) {
+    if (library_close(services->library, &unwritten)) {
+        return status;
+    }
+    if (why->length == 0) {
         *why = unwritten;
     }
-    return status;
+    return status == STATUS_DONE ? STATUS_WRITE : status;
 }
 
 int command_menu(const struct options *o, struct out *out, struct text *why)
