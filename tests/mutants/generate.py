@@ -46,7 +46,7 @@ CONSTANT = {Kind.CXX_UNARY_EXPR, Kind.STATIC_ASSERT, Kind.ENUM_DECL, Kind.STRUCT
 RELEASES = {'free', 'json_decref'}  # whether they are called, the sanitizers know
 
 # Where bytes [start, end) may become `new`; a statement becomes nothing.
-Change = namedtuple('Change', 'function rule ordinal start end line old new statement')
+Change = namedtuple('Change', 'function rule ordinal start end line old new statement code')
 
 
 class File:
@@ -107,9 +107,17 @@ class File:
         start, end = self.span(node)
         if start == end:  # strings that a macro puts together have no place of their own
             return
+        old = self.source(start, end)
         self.found.append(Change(self.function.spelling, rule, self.ordinals[rule], start, end,
-                                 node.extent.start.line, self.source(start, end), new, statement))
+                                 node.extent.start.line, old, new, statement,
+                                 self.lines_around(start, end, f'[{old} => {new}]')))
         self.ordinals[rule] += 1
+
+    def lines_around(self, start, end, middle):
+        """The lines of a place with other words there, as one."""
+        first = self.text.rfind(b'\n', 0, start) + 1
+        last = self.text.find(b'\n', end)
+        return ' '.join((self.source(first, start) + middle + self.source(end, last)).split())
 
     def walk(self, node):
         if node.kind in CONSTANT or node.kind == Kind.VAR_DECL and \
@@ -314,10 +322,10 @@ def copy_tree(root, tree, changed):
 
 
 def generate(root, build, tree):
-    numbers, mutants, candidates, changed = set(), [], [], {}
+    numbers, mutants, found, changed = set(), [], 0, {}
     for name, arguments in built_files(root, build):
         file = parsed(str(root / name), arguments, DRAWN.match(name))
-        candidates += [(name_of(name, c), c.old, c.new) for c in file.found]
+        found += len(file.found)
         changes = []
         for change in chosen(name, file.found, file.lines):
             number = hashed(name_of(name, change)) % NUMBERS
@@ -326,13 +334,12 @@ def generate(root, build, tree):
             numbers.add(number)
             changes.append((number, change))
             mutants.append({'id': name_of(name, change), 'number': number, 'file': name,
-                            'line': change.line, 'old': change.old, 'new': change.new,
+                            'line': change.line, 'code': change.code,
                             'hash': hashlib.sha256(file.text).hexdigest()[:16]})
         changed[name] = rewritten(file.text, changes)
     copy_tree(root, tree, changed)
     write(tree / 'mutants.json', json.dumps(mutants, indent=1).encode())
-    write(tree / 'candidates.json', json.dumps(candidates).encode())
-    print(f'{len(mutants)} changes of {len(candidates)} in {len(changed)} files')
+    print(f'{len(mutants)} changes of {found} in {len(changed)} files')
 
 
 def main(words):

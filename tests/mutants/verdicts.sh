@@ -31,16 +31,16 @@ EOF
 }
 
 cat >"$folder/mutants.json" <<'EOF'
-[{"id": "src/room/a.c:f:drop:0", "number": 1, "file": "src/room/a.c", "line": 1, "old": "a", "new": "b", "hash": "0"},
- {"id": "src/room/a.c:f:drop:1", "number": 2, "file": "src/room/a.c", "line": 2, "old": "a", "new": "b", "hash": "0"},
- {"id": "src/room/a.c:f:drop:2", "number": 3, "file": "src/room/a.c", "line": 3, "old": "a", "new": "b", "hash": "0"}]
+[{"id": "src/room/a.c:f:drop:0", "number": 1, "file": "src/room/a.c", "line": 1, "code": "[a => b];", "hash": "0"},
+ {"id": "src/room/a.c:f:drop:1", "number": 2, "file": "src/room/a.c", "line": 2, "code": "[a => b];", "hash": "0"},
+ {"id": "src/room/a.c:f:drop:2", "number": 3, "file": "src/room/a.c", "line": 3, "code": "[a => b];", "hash": "0"}]
 EOF
-echo '[]' >"$folder/candidates.json"
+echo '# none' >"$folder/equivalent"
 
 # noticed NUMBERS ASKED WHY: runs all, and only these are noticed, by tests that were asked so.
 noticed() {
     : >"$folder/asked"
-    /usr/bin/python3 "$run" "$folder" "$folder/build" /dev/null >"$folder/said" 2>&1 || true
+    /usr/bin/python3 "$run" "$folder" "$folder/build" "$folder/equivalent" >"$folder/said" 2>&1 || true
     for number in 1 2 3; do
         grep -q "^src/room/a.c:$number:" "$folder/said" || printf '%s ' $number
     done >"$folder/noticed"
@@ -65,3 +65,18 @@ sed -i 's/"test": "room\/one", "key": "[^"]*"/"test": "gone", "key": "0"/' "$fol
 noticed '1 ' 'one 1;' 'a test that has gone'
 sed -i 's/{"test": "room\/one"[^}]*}/"room\/one"/' "$folder/build/verdicts"
 noticed '1 ' 'one 1;' 'a verdict without a key'
+
+# excuses LINE SAYS: with this line as the only excuse, run.py fails and says so.
+excuses() {
+    echo "$1" >"$folder/equivalent"
+    if /usr/bin/python3 "$run" "$folder" "$folder/build" "$folder/equivalent" >"$folder/said" 2>&1 ||
+        ! grep -q "$2" "$folder/said"; then
+        echo "$1: run.py does not fail or does not say '$2':"
+        cat "$folder/said"
+        exit 1
+    fi
+}
+
+excuses 'src/room/a.c:f:drop:0 | [a => b]; | nobody could ever see that' 'EXCUSED, BUT room/one NOTICES'
+excuses 'src/room/a.c:f:drop:2 | [a => c]; | nobody could ever see that' 'there it says \[a => b\];'
+excuses 'src/room/a.c:f:drop:9 | [a => b]; | nobody could ever see that' 'there it says nothing'
