@@ -34,11 +34,12 @@ listed() {
     meson test -C "$build" --list 2>/dev/null | sed -n "s/^rollick:$1 \/ //p"
 }
 
-# Tests that touch time, processes, threads or terminals: those that run Rollick, those whose program
-# calls such a thing, and those that fork by themselves. Those of the suite words run programs of other
+# Tests that touch time, processes, threads or terminals: those that run Rollick, that of the clock, those
+# whose program calls such a thing, and those that fork by themselves. Those of the suite words run programs of other
 # suites, in other words.
 touchy() {
-    listed '\(terminal\|cli\)'
+    listed '\(terminal\|cli\|bots\)'
+    echo base/clock
     grep -rl 'fork()' "$root/tests/games" "$root/tests/src" "$root/tests/ui" --include='test_*.c' |
         sed -n 's|.*/\([^/]*\)/test_\(.*\)\.c$|\1/\2|p'
     meson introspect "$build" --tests | python3 -c 'import json, sys

@@ -193,8 +193,7 @@ static bool pump(struct terminal *t, int ms)
     return true;
 }
 
-/* Time in which the program and this test could have run, as they saw it. */
-static long long undelayed(const struct terminal *t)
+long long terminal_undelayed(const struct terminal *t)
 {
     return terminal_clock() - process_delayed_us(t->child) - process_delayed_us(getpid());
 }
@@ -205,8 +204,8 @@ int terminal_slowness(void)
     return times && atoi(times) > 1 ? atoi(times) : 1;
 }
 
-/* When nothing is waited for any more: by undelayed(), and not before so much has passed anyway,
- * which is asked first because it costs next to nothing. */
+/* When nothing is waited for any more: by terminal_undelayed(), and not before so much has passed
+ * anyway, which is asked first because it costs next to nothing. */
 struct limit {
     long long clock, undelayed;
 };
@@ -214,12 +213,12 @@ struct limit {
 static struct limit limit(const struct terminal *t)
 {
     long long us = 1000LL * TERMINAL_MS * terminal_slowness();
-    return (struct limit){.clock = terminal_clock() + us, .undelayed = undelayed(t) + us};
+    return (struct limit){.clock = terminal_clock() + us, .undelayed = terminal_undelayed(t) + us};
 }
 
 static bool is_over(const struct terminal *t, const struct limit *l)
 {
-    return terminal_clock() > l->clock && undelayed(t) > l->undelayed;
+    return terminal_clock() > l->clock && terminal_undelayed(t) > l->undelayed;
 }
 
 void terminal_type_bytes(struct terminal *t, const char *bytes, size_t n)
@@ -232,7 +231,7 @@ void terminal_type_bytes(struct terminal *t, const char *bytes, size_t n)
     t->answered_at = 0;
     t->piece = t->largest = 0;
     t->frozen = 0;
-    t->thawed = undelayed(t);
+    t->thawed = terminal_undelayed(t);
     while (n > 0 && !is_over(t, &deadline)) {
         ssize_t written = write(t->master, bytes, n);
         if (written > 0) {
@@ -304,7 +303,7 @@ static bool has_read(const struct terminal *t)
  * before is how long it was frozen at most. */
 static void thaw(struct terminal *t)
 {
-    long long passed = undelayed(t) - t->thawed;
+    long long passed = terminal_undelayed(t) - t->thawed;
     t->frozen = passed > t->frozen ? passed : t->frozen;
     t->thawed += passed;
 }

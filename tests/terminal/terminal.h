@@ -60,6 +60,10 @@ struct launch {
 /* Microseconds of a clock that only goes on. */
 long long terminal_clock(void);
 
+/* Microseconds in which the program and this test could have run, as they saw it: of a clock that
+ * stands still while something else keeps them from it. */
+long long terminal_undelayed(const struct terminal *t);
+
 /* Starts it; terminal_close() ends what terminal_finish() did not. */
 void terminal_start(struct terminal *t, const struct launch *launch);
 
