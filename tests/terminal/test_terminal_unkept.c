@@ -92,6 +92,8 @@ START_TEST(trouble_is_told_on_the_next_page_that_has_room_and_stays_there)
 }
 END_TEST
 
+static const struct staging may_be_full = {.via = "trap '' XFSZ; exec \"$@\""};
+
 /* From now on, or no more. */
 static void fill_disk(bool full)
 {
@@ -115,7 +117,6 @@ static void remove_match(void)
  * when nothing is left to write, soon after that, that all is well. */
 START_TEST(a_loss_is_not_covered_by_good_news_that_come_after_it)
 {
-    static const struct staging may_be_full = {.via = "trap '' XFSZ; exec \"$@\""};
     static const char removed[] = "Somebody removed this match from the library";
     stage_start(&stage, &may_be_full, "play hog Ada=human Bo=human --seed 3");
     hands_board(&stage);
@@ -136,7 +137,6 @@ END_TEST
 
 START_TEST(scripts_see_that_something_is_not_kept_in_the_end)
 {
-    static const struct staging may_be_full = {.via = "trap '' XFSZ; exec \"$@\""};
     stage_start(&stage, &may_be_full, "play hog Ada=human Bo=human --seed 3 --plain");
     terminal_wait(&stage.t, "Ada:");
     terminal_type(&stage.t, "4\r");
