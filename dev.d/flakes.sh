@@ -49,9 +49,10 @@ for test in json.load(sys.stdin):
 }
 
 # results FILE: a line "NAME RESULT" for each run that meson has written into the file; one that was
-# stopped is none.
+# stopped is none, and one that failed stands there twice.
 results() {
-    awk '$1 ~ /^[0-9]+\/[0-9]+$/ && $3 == "/" && $5 != "INTERRUPT" { print $4, $5 }' "$1"
+    awk '/^Summary of Failures:/ { again = 1 } /^Ok:/ { again = 0 } again { next }
+        $1 ~ /^[0-9]+\/[0-9]+$/ && $3 == "/" && $5 != "INTERRUPT" { print $4, $5 }' "$1"
 }
 
 # rarer FILE TIMES NAMES: those of the names that have run less often, and how often.
