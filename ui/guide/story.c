@@ -192,6 +192,11 @@ void story_when(const struct match *m, int event, struct text *out)
     text_say(out, N_("round %d"), story_place(m, event).round);
 }
 
+void story_when_shortly(const struct match *m, int event, struct text *out)
+{
+    text_say(out, N_("r%d"), story_place(m, event).round);
+}
+
 void story_when_exactly(const struct match *m, int event, struct text *out)
 {
     struct story_place place = story_place(m, event);
@@ -271,23 +276,29 @@ int story_turning_event(const struct told_story *t)
 void story_turning_point(const struct told_story *t, int width, struct text *out)
 {
     int event = story_turning_event(t), seat = story_seat(t->setup, t->match);
-    struct text whole = {.translator = out->translator}, amount = whole;
+    struct text when = {.translator = out->translator}, what = when, amount = when;
     if (event < 0) {
         return;
     }
     const struct event *e = &t->match->event[event];
-    story_when(t->match, event, out);
-    text_say(out, N_(": "));
-    verdict_event(t->setup, t->match, event, &whole);
-    if (e->kind == EVENT_ROLL && sanitize_width(out->bytes) + sanitize_width(whole.bytes) > width) {
+    story_when(t->match, event, &when);
+    text_say(&when, N_(": "));
+    int room = width - sanitize_width(when.bytes);
+    verdict_event(t->setup, t->match, event, &what);
+    if (e->kind == EVENT_ROLL && sanitize_width(what.bytes) > room) {
         double moved =
             review_worth(t->review, event + 1, seat) - review_worth(t->review, event, seat);
         story_cost(t->review->unit, fabs(moved), &amount);
-        text_say(out, moved < 0 ? N_("%s rolls, %s less") : N_("%s rolls, %s more"),
+        text_clear(&what);
+        text_say(&what, moved < 0 ? N_("%s rolls, %s less") : N_("%s rolls, %s more"),
                  setup_shown(t->setup, e->seat, out->translator), amount.bytes);
-    } else {
-        text_add(out, "%s", whole.bytes);
     }
+    if (sanitize_width(what.bytes) > room) {
+        text_clear(&when);
+        story_when_shortly(t->match, event, &when);
+        text_say(&when, N_(": "));
+    }
+    text_add(out, "%s%s", when.bytes, what.bytes);
 }
 
 /* ---- In figures ---- */

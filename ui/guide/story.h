@@ -68,10 +68,11 @@ enum { STORY_FACTS = 8 };
 int story_facts(const struct told_story *t, bool judged, bool kept, const char *minus,
                 const struct translator *words, struct story_fact fact[STORY_FACTS]);
 
-/* When a choice or throw came: "round 8" (games/words.h); and how it stood: "round 8, turn 2, 18
- * behind", where the game has no rounds without the turn.
+/* When a choice or throw came: "round 8" (games/words.h); in few columns: "r8"; and how it stood:
+ * "round 8, turn 2, 18 behind", where the game has no rounds without the turn.
  * Appended. */
 void story_when(const struct match *m, int event, struct text *out);
+void story_when_shortly(const struct match *m, int event, struct text *out);
 void story_when_exactly(const struct match *m, int event, struct text *out);
 
 /* What was chosen, with the points of the turn that it was about: "roll at 25". Appended. */
@@ -94,8 +95,8 @@ void story_no_mistakes(const struct review *r, int seat, struct text *out);
  * is not judged. */
 int story_turning_event(const struct told_story *t);
 
-/* It in words, with its round. A throw that is wider than so many columns is told by what it
- * changed for the seat of the story. Appended. */
+/* It in words, with its round. Of what is wider than so many columns a throw is told by what it
+ * changed for the seat of the story, then the round shortly. Appended. */
 void story_turning_point(const struct told_story *t, int width, struct text *out);
 
 /* A card for others, to be pasted somewhere; gives how many lines. spoken: without signs that

@@ -273,21 +273,24 @@ static void draw_curve(const struct result_view *v, struct canvas *c, struct are
     }
 }
 
-enum { CHOICE_FORMS = 3 };
+enum choice_form { FORM_STANDING, FORM_ROUND, FORM_ARROW, FORM_SHORT, CHOICE_FORMS };
 
 /* When it was, what was chosen and what was better, with more or less about it. */
-static void say_choice(const struct match *m, const struct judged *j, const char *arrow, int form,
-                       struct text *out)
+static void say_choice(const struct match *m, const struct judged *j, const char *arrow,
+                       enum choice_form form, struct text *out)
 {
-    (form == 0 ? story_when_exactly : story_when)(m, j->event, out);
+    static void (*const when[])(const struct match *, int, struct text *) = {
+        story_when_exactly, story_when, story_when, story_when_shortly};
+    when[form](m, j->event, out);
     text_say(out, N_(": "));
-    story_choice(m, j, form == CHOICE_FORMS - 1 ? arrow : NULL, out);
+    story_choice(m, j, form >= FORM_ARROW ? arrow : NULL, out);
 }
 
 /* The first form in which all of them have room, or else the last one. */
-static int choices_form(const struct result_view *v, const char *arrow, const int *room)
+static enum choice_form choices_form(const struct result_view *v, const char *arrow,
+                                     const int *room)
 {
-    int form = 0;
+    enum choice_form form = FORM_STANDING;
     for (int i = 0; i < v->choices && form < CHOICE_FORMS - 1;) {
         struct text words = say_text();
         say_choice(v->played->match, v->choice[i], arrow, form, &words);
@@ -338,7 +341,7 @@ static void draw_choices(const struct result_view *v, struct canvas *c, struct a
         story_cost(v->told.review->unit, v->choice[i]->cost, &cost[i]);
         room[i] = a.width - sanitize_width(cost[i].bytes) - col - 1;
     }
-    int form = choices_form(v, arrow, room);
+    enum choice_form form = choices_form(v, arrow, room);
     c->lacks |= v->choices > a.height;
     for (int i = 0; i < v->choices && i < a.height; i++) {
         struct text words = say_text();
