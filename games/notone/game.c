@@ -12,13 +12,13 @@ static const char *const busts[] = {"one", "classic", NULL};
 static const struct rule rules[] = {
     {"rounds", N_("turns of each player"), offsetof(struct notone, rounds), 1, NOTONE_ROUNDS_MOST,
      10, NULL},
-    {"order", N_("snake: every second round goes backwards around the table"),
+    {"order", N_("whether every second round goes backwards around the table"),
      offsetof(struct notone, order), NOTONE_ORDER_FIXED, NOTONE_ORDER_SNAKE, NOTONE_ORDER_FIXED,
      orders},
-    {"start", N_("risky: a one on the first roll of a turn fails too"),
+    {"start", N_("whether a one on the first roll of a turn fails too"),
      offsetof(struct notone, start), NOTONE_START_SAFE, NOTONE_START_RISKY, NOTONE_START_SAFE,
      starts},
-    {"bust", N_("what fails: a one, or (classic) the total of the turn's first roll"),
+    {"bust", N_("what fails: a one, or the total of the turn's first roll"),
      offsetof(struct notone, bust), NOTONE_BUST_ONE, NOTONE_BUST_CLASSIC, NOTONE_BUST_ONE, busts},
     {0},
 };

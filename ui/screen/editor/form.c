@@ -1,5 +1,6 @@
 #include "ui/screen/editor/form.h"
 
+#include "ui/text/rule_words.h"
 #include "ui/text/sentences.h"
 #include "ui/widget/window.h"
 
@@ -254,7 +255,11 @@ void form_say_preset(struct list_row row, enum list_words what, struct text *out
     const struct form *f = row.of;
     if (f->preset >= 0) {
         const struct preset *preset = &f->game->presets[f->preset];
-        text_add(out, "%s", what == LIST_VALUE ? preset->id : say_word(preset->about));
+        if (what == LIST_VALUE) {
+            rule_words_preset(preset, out);
+        } else {
+            text_add(out, "%s", say_word(preset->about));
+        }
     } else if (what == LIST_VALUE) {
         text_say(out, N_("your own"));
     }
@@ -278,9 +283,11 @@ void form_say_rule(struct list_row row, enum list_words what, struct text *out)
     const struct form *f = row.of;
     const struct rule *rule = &f->game->rules[row.index];
     if (what == LIST_VALUE) {
-        game_rule_word(rule, &f->rules, out);
+        rule_words_value(rule, &f->rules, out);
+    } else if (what == LIST_LABEL) {
+        rule_words_name(rule, out);
     } else {
-        text_add(out, "%s", what == LIST_LABEL ? rule->name : say_word(rule->about));
+        text_add(out, "%s", say_word(rule->about));
     }
 }
 

@@ -3,6 +3,7 @@
 #include "games/registry.h"
 #include "src/record/position.h"
 #include "ui/board/registry.h"
+#include "ui/text/rule_words.h"
 #include "ui/text/sentences.h"
 
 #include <stdio.h>
@@ -194,12 +195,11 @@ static void say_rule(struct list_row row, enum list_words what, struct text *out
     const struct position_list *p = row.of;
     const struct rule *rule = &p->setup.game->rules[row.index];
     if (what == LIST_VALUE) {
-        game_rule_word(rule, &p->setup.start, out);
+        rule_words_value(rule, &p->setup.start, out);
     } else if (what == LIST_LABEL) {
-        text_add(out, "%s", rule->name);
+        rule_words_name(rule, out);
     } else {
-        text_say(out, N_("%s: %s."), rule->name, say_word(rule->about));
-        say_capital(out);
+        text_add(out, "%s", say_sentence(say_word(rule->about)).bytes);
     }
 }
 
