@@ -64,7 +64,7 @@ static const struct {
     {"board hog\ngoal 20\nscores 30 30\nshow", ".\nWhich figures"}, /* which cannot be */
     {"board hog\nhup", "\n'hup' is none of the answers.\n"},
     {"board hog\nhelp", "\nscores: 0 0 ("},
-    {"board hog\nhelp", "\nbacon: on (Free Bacon: no dice, a digit of pi plus 3).\n"},
+    {"board hog\nhelp", "\nbacon: on (Free Bacon: no dice, a digit of pi plus 3; off|on).\n"},
     {"board knuck\nboards 6 0 0 5\ncolumns 2\ndie 4\njson", "\"boards\":[0,0,0,0,0,0,"},
     {"board knuck\ndie 9", "\ndie: 1 figure from 0 to 6, not '9'.\n"},
     {"board knuck\ndie", "\ndie: 1 figure from 0 to 6.\n"},

@@ -3,6 +3,7 @@
 #include "games/brain.h"
 #include "games/registry.h"
 #include "games/words.h"
+#include "ui/text/rule_words.h"
 
 #include <string.h>
 
@@ -92,13 +93,7 @@ static void list_rules(struct lister *l, const struct game *g)
         struct text id = {0}, about = out_text(l->out);
         text_add(&id, "%s=", r->name);
         game_rule_word(r, &standard, &id);
-        text_add(&about, "%s", text_word(&about, r->about));
-        if (!r->words) {
-            text_say(&about, N_("; %d to %d"), r->min, r->max);
-        }
-        for (int i = 0; r->words && r->words[i]; i++) {
-            text_add(&about, i ? "|%s" : "; %s", r->words[i]);
-        }
+        rule_words_about(r, &about);
         row(l, id.bytes, &about);
     }
 }

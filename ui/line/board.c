@@ -7,6 +7,7 @@
 #include "ui/line/new_match.h"
 #include "ui/text/action_words.h"
 #include "ui/text/match_words.h"
+#include "ui/text/rule_words.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -136,9 +137,10 @@ static enum course explain(struct hand_made *b, char *rest)
     lines_say(b->l->lines, N_("seat: %d (whose turn it is, from 1)."), c->seat + 1);
     lines_say(b->l->lines, N_("first: %d (who began, from 1)."), c->first + 1);
     for (const struct rule *r = b->game->rules; r->name; r++) {
-        struct text value = out_text(b->l->out);
+        struct text value = out_text(b->l->out), about = value;
         game_rule_word(r, &b->position, &value);
-        lines_say(b->l->lines, "%s: %s (%s).", r->name, value.bytes, text_word(&reader, r->about));
+        rule_words_about(r, &about);
+        lines_say(b->l->lines, "%s: %s (%s).", r->name, value.bytes, about.bytes);
     }
     say_fields(b);
     return COURSE_ON;

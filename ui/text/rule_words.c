@@ -46,3 +46,14 @@ void rule_words_preset(const struct preset *preset, struct text *out)
 {
     say(preset->id, out);
 }
+
+void rule_words_about(const struct rule *rule, struct text *out)
+{
+    text_add(out, "%s", text_word(out, rule->about));
+    if (!rule->words) {
+        text_say(out, N_("; %d to %d"), rule->min, rule->max);
+    }
+    for (int i = 0; rule->words && rule->words[i]; i++) {
+        text_add(out, i ? "|%s" : "; %s", rule->words[i]);
+    }
+}

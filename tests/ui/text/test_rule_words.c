@@ -60,6 +60,17 @@ START_TEST(numbers_and_english_stay_what_people_type)
 }
 END_TEST
 
+START_TEST(what_can_be_typed_is_said_with_what_it_decides)
+{
+    const struct game *g = game_find("knucklebones");
+    struct text rows = {0}, end = {0};
+    rule_words_about(&g->rules[1], &rows);
+    rule_words_about(&g->rules[3], &end);
+    ck_assert_str_eq(rows.bytes, "cells of a column; 1 to 9");
+    ck_assert_str_eq(end.bytes, "when a full grid ends the match; at-once|last-reply");
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("rule_words");
@@ -67,6 +78,7 @@ Suite *suite(void)
     tcase_add_loop_test(t, every_word_of_the_rules_of_every_game_can_be_translated, 0,
                         games_count());
     tcase_add_test(t, numbers_and_english_stay_what_people_type);
+    tcase_add_test(t, what_can_be_typed_is_said_with_what_it_decides);
     suite_add_tcase(s, t);
     return s;
 }
