@@ -7,7 +7,7 @@ Then each change has to make one of those fail, crash or hang. Those of its unit
 about it alone. What they do not notice is asked of all other tests, from quick to slow, eight
 changes at once: when a test passes with all of them, it notices none, else they are parted.
 Tests that run the whole program may fail by chance, so they are asked twice. EQUIVALENT lists
-changes that change nothing; they are asked of all tests, too, and may not be noticed.
+changes that change nothing; all tests are asked about all of them at once: none may be noticed.
 
 BUILD/verdicts keeps what was found, as long as the changed file and the programs of the test are the
 same. When only the test is another now, the one that noticed a change is asked about it first."""
@@ -212,18 +212,21 @@ def ask_again(mutant, tests, verdicts):
                 ask(test, [mutant], verdicts)
 
 
-def ask_all(tests, mutants, verdicts):
-    """First who noticed it before, then those near, then groups of what is left go from test to
-    test."""
+def ask_all(tests, mutants, equivalent, verdicts):
+    """First who noticed a change before, then those near; then each test is asked about all that is
+    left, some at once, and about all that change nothing at once."""
     def first(mutant):
         ask_again(mutant, tests, verdicts)
-        for test in tests:
+        for test in tests if mutant['id'] not in equivalent else []:
             if near(test, mutant) and not noticed_by(mutant, verdicts):
                 ask(test, [mutant], verdicts)
 
-    def others(group):
-        for test in tests:
-            ask(test, group, verdicts)
+    def left_over(test):
+        left = [m for m in mutants if m['id'] not in equivalent
+                and m['number'] in test.seen and not noticed_by(m, verdicts)]
+        for i in range(0, len(left), TOGETHER):
+            ask(test, left[i:i + TOGETHER], verdicts)
+        ask(test, [m for m in mutants if m['id'] in equivalent], verdicts)
 
     def run(what, items):
         with ThreadPoolExecutor(WAITING * os.cpu_count()) as pool:
@@ -232,9 +235,7 @@ def ask_all(tests, mutants, verdicts):
         print(file=sys.stderr)
 
     run(first, mutants)
-    left = [m for m in mutants if not noticed_by(m, verdicts)]
-    groups = -(-len(left) // TOGETHER)
-    run(others, [left[i::groups] for i in range(groups)])
+    run(left_over, tests)
 
 
 def excused(path, mutants):
@@ -304,7 +305,7 @@ def main(tree, build, equivalent, part='1/1'):
         sys.exit(f'these tests fail unchanged: {" ".join(failing)}')
     doubtful = [t.name for t, known in zip(tests, looks) if 'failed once' in known]
     tests.sort(key=lambda t: (SUITES.index(t.suite), t.seconds))
-    ask_all(tests, mutants, verdicts)
+    ask_all(tests, mutants, same, verdicts)
     verdict = {m['id']: noticed_by(m, verdicts) for m in mutants}
     fine = report(mutants, verdict, same)
     if doubtful:

@@ -65,6 +65,11 @@ sed -i 's/"test": "room\/one", "key": "[^"]*"/"test": "gone", "key": "0"/' "$fol
 noticed '1 ' 'one 1;' 'a test that has gone'
 sed -i 's/{"test": "room\/one"[^}]*}/"room\/one"/' "$folder/build/verdicts"
 noticed '1 ' 'one 1;' 'a verdict without a key'
+rm "$folder/build/verdicts"
+for number in 1 2; do
+    echo "src/room/a.c:f:drop:$number | [a => b]; | nobody could ever see that"
+done >"$folder/equivalent"
+noticed '1 2 3 ' 'one 1;one 2,3;two 2,3;' 'all that change nothing at once'
 
 # excuses LINE SAYS: with this line as the only excuse, run.py fails and says so.
 excuses() {
