@@ -175,12 +175,18 @@ static long status_of(pid_t pid, const char *name)
     return number;
 }
 
+/* Whether it has not ended; that it has is still said to who waits for it. */
+static bool runs(pid_t pid)
+{
+    siginfo_t ended = {0};
+    return waitid(P_PID, (id_t)pid, &ended, WEXITED | WNOHANG | WNOWAIT) == 0 && !ended.si_pid;
+}
+
 /* What it had at most is known until it ends. */
 static void watch(struct run *r, pid_t pid)
 {
-    siginfo_t ended = {0};
     r->peak = 0;
-    while (waitid(P_PID, (id_t)pid, &ended, WEXITED | WNOHANG | WNOWAIT) == 0 && !ended.si_pid) {
+    while (runs(pid)) {
         long now = status_of(pid, "VmHWM");
         r->peak = now > r->peak ? now : r->peak;
         poll(NULL, 0, 10);
@@ -281,7 +287,8 @@ void run_start(struct run *r, const char *line, const char *input, const char *s
     r->pipe = ends[1];
     close(ends[0]);
     ck_assert_int_eq(write(ends[1], input, strlen(input)), (ssize_t)strlen(input));
-    while (!holds(r, seen)) {
+    for (bool running = true; !holds(r, seen); running = runs(r->pid)) {
+        ck_assert(running);
         poll(NULL, 0, 2);
     }
     free(copy);
@@ -289,6 +296,7 @@ void run_start(struct run *r, const char *line, const char *input, const char *s
 
 int run_threads(const struct run *r)
 {
+    ck_assert(runs(r->pid));
     return (int)status_of(r->pid, "Threads");
 }
 

@@ -51,7 +51,7 @@ void run_words(struct run *r, const char *const *word, const char *input);
  * `seen`. run_stop() ends it. */
 void run_start(struct run *r, const char *line, const char *input, const char *seen);
 
-/* How many threads the started program has by now. */
+/* How many threads the started program has by now; the test fails when it has ended. */
 int run_threads(const struct run *r);
 
 /* Sends a signal and waits for the end. */
