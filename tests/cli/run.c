@@ -101,7 +101,7 @@ static void set_output(const struct run *r, const char *path)
 static void become(const struct run *r, const char *const *word)
 {
     const char *chosen = getenv("ROLLICK_MUTANT"); /* ./dev check mutants */
-    char home[SCRATCH_BYTES + 8], lang[64], mutant[128], zone[64];
+    char home[SCRATCH_BYTES + 8], lang[64], mutant[1024], zone[64];
     char name[] = "rollick", path[128], term[] = "TERM=xterm";
     char *argv[ARGUMENTS_MOST + 2] = {name};
     char *environment[] = {path, term, home, lang, NULL, NULL, NULL};
@@ -109,7 +109,10 @@ static void become(const struct run *r, const char *const *word)
     snprintf(path, sizeof path, "PATH=%s", r->path ? r->path : "/usr/bin:/bin");
     snprintf(home, sizeof home, "HOME=%s", r->home);
     snprintf(lang, sizeof lang, "LANG=%s", r->lang ? r->lang : "C.UTF-8");
-    snprintf(mutant, sizeof mutant, "ROLLICK_MUTANT=%s", chosen ? chosen : "");
+    if (snprintf(mutant, sizeof mutant, "ROLLICK_MUTANT=%s", chosen ? chosen : "") >=
+        (int)sizeof mutant) {
+        _exit(99);
+    }
     snprintf(zone, sizeof zone, "TZ=%s", r->zone ? r->zone : "");
     if (chosen) {
         environment[n++] = mutant;
