@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { SEEDS_FIRST = 64 }; /* a power of two */
+
 const double statistics_standard = 11.070, statistics_almost_always = 20.515;
 
 void statistics_fini(struct statistics *s)
@@ -96,28 +98,46 @@ static void add_achievements(struct statistics_row *row, const int *value)
     }
 }
 
+/* Where a seed that is not 0 stands, or may be put. */
+static uint64_t *place_of(const struct statistics *s, uint64_t seed)
+{
+    size_t last = (size_t)s->seed_room - 1, at = seed * UINT64_C(0x9E3779B97F4A7C15) >> 32 & last;
+    while (s->seed[at] && s->seed[at] != seed) {
+        at = (at + 1) & last;
+    }
+    return &s->seed[at];
+}
+
+static void double_seeds(struct statistics *s)
+{
+    uint64_t *before = s->seed;
+    int room = s->seed_room;
+    s->seed_room = room ? 2 * room : SEEDS_FIRST;
+    s->seed = alloc((size_t)s->seed_room * sizeof *s->seed);
+    for (int i = 0; i < room; i++) {
+        if (before[i]) {
+            *place_of(s, before[i]) = before[i];
+        }
+    }
+    free(before);
+}
+
 /* Whether the dice come from a seed under which no match was added before. */
 static bool is_new_seed(struct statistics *s, const struct summary *of)
 {
-    uint64_t seed = of->seed;
-    int at = 0, behind = s->seeds;
-    if (!of->seeded) {
+    bool known = of->seed == 0 ? s->seed_zero : s->seeds && *place_of(s, of->seed) == of->seed;
+    if (known || !of->seeded) {
         return false;
     }
-    while (at < behind) {
-        int middle = at + (behind - at) / 2;
-        if (s->seed[middle] < seed) {
-            at = middle + 1;
-        } else {
-            behind = middle;
-        }
+    if (of->seed == 0) {
+        s->seed_zero = true;
+        return true;
     }
-    if (at < s->seeds && s->seed[at] == seed) {
-        return false;
+    if (2 * s->seeds >= s->seed_room) {
+        double_seeds(s);
     }
-    s->seed = alloc_grow(s->seed, s->seeds, &s->seed_room, sizeof *s->seed);
-    memmove(s->seed + at + 1, s->seed + at, (size_t)(s->seeds++ - at) * sizeof *s->seed);
-    s->seed[at] = seed;
+    *place_of(s, of->seed) = of->seed;
+    s->seeds++;
     return true;
 }
 

@@ -74,8 +74,9 @@ struct statistics {
     int seats, seat_room;
     char **word; /* each once, of all seats */
     int words, word_room;
-    uint64_t *seed; /* of their dice, in ascending order */
+    uint64_t *seed; /* of their dice, a hash table at most half full; 0 where there is none */
     int seeds, seed_room;
+    bool seed_zero; /* whether the seed 0 is one of them */
 };
 
 /* A zeroed struct is empty statistics; this ends them. */

@@ -229,6 +229,18 @@ START_TEST(dice_of_a_seed_count_once)
 }
 END_TEST
 
+/* Seeds near each other and far from each other, 0 among them, each twice. */
+START_TEST(many_seeds_are_known_again)
+{
+    for (unsigned long long i = 0; i < 1000; i++) {
+        char seed[17];
+        snprintf(seed, sizeof seed, "%016llx", i % 500 * (i % 2 ? 1 : 0x83ULL << 48));
+        add(replaced(by_hand_hog, "0000000000000001", seed));
+    }
+    ck_assert_int_eq(statistics_dice(row("Ada", "hog")->face), 4 * 500);
+}
+END_TEST
+
 /* Somebody who has seen the dice and plays with them again could choose which are thrown. */
 START_TEST(dice_that_were_taken_back_do_not_count_in_a_later_match_either)
 {
@@ -564,6 +576,7 @@ Suite *suite(void)
     tcase_add_test(c, a_swing_is_what_one_gains_and_the_other_loses);
     tcase_add_loop_test(c, yahtzees_are_those_that_bring_points_as_such, 0, ROWS(turns));
     tcase_add_loop_test(c, dice_of_a_seed_count_once, 0, ROWS(later));
+    tcase_add_test(c, many_seeds_are_known_again);
     tcase_add_test(c, dice_that_were_taken_back_do_not_count_in_a_later_match_either);
     tcase_add_loop_test(c, totals_are_those_of_matches_played_to_their_end_by_the_usual_rules, 0,
                         ROWS(kinds));
