@@ -274,7 +274,8 @@ def parsed(path, arguments, drawn=False):
 
 
 def built_files(root, build):
-    """Each C file of the product that the build compiles, with what its compiler must know."""
+    """Each C file of the product that the build compiles, and each header whose functions are
+    compiled with those, with what its compiler must know."""
     known = {}
     for entry in json.loads((build / 'compile_commands.json').read_text()):
         path = (Path(entry['directory']) / entry['file']).resolve()
@@ -288,6 +289,11 @@ def built_files(root, build):
             known.setdefault(name, [
                 '-I' + str(Path(entry['directory'], w[2:])) if w.startswith('-I') else w
                 for w in words])
+    folders = {str(Path(name).parent): arguments for name, arguments in known.items()}
+    for header in (path for folder in ('games', 'src', 'ui') for path in (root / folder).rglob('*.h')):
+        if 'static inline' in header.read_text():
+            name = str(header.relative_to(root))
+            known[name] = known.get(name[:-1] + 'c') or folders[str(Path(name).parent)]
     return sorted(known.items())
 
 
@@ -325,6 +331,8 @@ def generate(root, build, tree):
     numbers, mutants, found, changed = set(), [], 0, {}
     for name, arguments in built_files(root, build):
         file = parsed(str(root / name), arguments, DRAWN.match(name))
+        if name.endswith('.h') and not file.found:  # all of it is for vectors
+            file = parsed(str(root / name), arguments + ['-DVECTOR_BITS=128'])
         found += len(file.found)
         changes = []
         for change in chosen(name, file.found, file.lines):
