@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SEEDS_FIRST = 64 }; /* a power of two */
+enum { SEEDS_FIRST = 64 };
 
 const double statistics_standard = 11.070, statistics_almost_always = 20.515;
 
@@ -101,9 +101,10 @@ static void add_achievements(struct statistics_row *row, const int *value)
 /* Where a seed that is not 0 stands, or may be put. */
 static uint64_t *place_of(const struct statistics *s, uint64_t seed)
 {
-    size_t last = (size_t)s->seed_room - 1, at = seed * UINT64_C(0x9E3779B97F4A7C15) >> 32 & last;
+    uint64_t spread = seed * UINT64_C(0x9E3779B97F4A7C15) >> 32, room = (uint64_t)s->seed_room;
+    size_t at = (size_t)(spread * room >> 32); /* its highest bits hang on all of the seed's */
     while (s->seed[at] && s->seed[at] != seed) {
-        at = (at + 1) & last;
+        at = (at + 1) % room;
     }
     return &s->seed[at];
 }
