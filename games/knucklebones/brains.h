@@ -113,7 +113,7 @@ static inline void knucklebones_line_sums(const struct knucklebones *rules, cons
             lane_number lost = harms ? l->opposite[c] : number_of(0);
             sum[c] += rule[i] == KNUCKLEBONES_HARM ? lost
                                                    : knucklebones_line_gain(rules, die, l->own[c]) +
-                                                         knucklebones_line_loss(rules, die, lost);
+                                                         knucklebones_line_worth(rules, die, lost);
         }
     }
 }

@@ -136,12 +136,12 @@ static int set_number(const struct knucklebones_index *x, const int *face, int d
     return (int)(smaller + combination(face, dice));
 }
 
-static int points(const int *face, int dice, int multiply)
+static int points(const struct knucklebones *start, const int *face, int dice)
 {
     int sum = 0;
-    for (int i = 0, run = 0; i < dice; i++) {
-        run = i > 0 && face[i] == face[i - 1] ? run + 1 : 0;
-        sum += (face[i] + 1) * (multiply ? 2 * run + 1 : 1);
+    for (int i = 0, before = 0; i < dice; i++) {
+        before = i > 0 && face[i] == face[i - 1] ? before + 1 : 0;
+        sum += knucklebones_line_gain(start, face[i] + 1, before);
     }
     return sum;
 }
@@ -162,7 +162,7 @@ static void fill_changes(struct knucklebones_index *x, int set, const int *face,
     }
 }
 
-static void fill_sets(struct knucklebones_index *x)
+static void fill_sets(const struct knucklebones *start, struct knucklebones_index *x)
 {
     for (int dice = 0, set = 0; dice <= x->rows; dice++) {
         uint64_t smaller = dice ? sets_of(x->sides, dice - 1) : 0;
@@ -172,7 +172,7 @@ static void fill_sets(struct knucklebones_index *x)
             for (int i = 0; i < x->rows; i++) {
                 x->memory[x->faces + (size_t)(set * x->rows + i)] = i < dice ? face[i] : -1;
             }
-            x->memory[x->points + (size_t)set] = points(face, dice, x->multiply);
+            x->memory[x->points + (size_t)set] = points(start, face, dice);
             fill_changes(x, set, face, dice);
         }
     }
@@ -214,7 +214,7 @@ void knucklebones_index_fill(const struct knucklebones *start, struct knucklebon
     *x = head(start);
     int pairs = 0, theirs_most = x->alone ? 0 : x->rows;
     lay_out(start, x);
-    fill_sets(x);
+    fill_sets(start, x);
     for (int dice = 0; dice <= x->rows + theirs_most; dice++) { /* pairs of fewer come first */
         for (int mine = 0; mine <= dice && mine <= x->rows; mine++) {
             if (dice - mine <= theirs_most) {

@@ -18,13 +18,12 @@ int knucklebones_height(const struct knucklebones *s, int seat, int column)
     return s->rows - knucklebones_count(knucklebones_cells(s, seat, column), s->rows, 0);
 }
 
-/* The n-th of equal dice adds face * (2 n - 1): in all that is face * n * n. */
-static inline int points_of(const int *cell, int rows, int multiply)
+/* What each die has added to those nearer the middle line. */
+static inline int points_of(const struct knucklebones *s, const int *cell, int rows)
 {
     int points = 0;
     for (int row = 0; row < rows; row++) {
-        int before = multiply ? 2 * knucklebones_count(cell, row, cell[row]) : 0;
-        points += cell[row] * (before + 1);
+        points += knucklebones_line_gain(s, cell[row], knucklebones_count(cell, row, cell[row]));
     }
     return points;
 }
@@ -33,7 +32,7 @@ static inline int points_of(const int *cell, int rows, int multiply)
 int knucklebones_column_points(const struct knucklebones *s, int seat, int column)
 {
     const int *cell = knucklebones_cells(s, seat, column);
-    return s->rows == 3 ? points_of(cell, 3, s->multiply) : points_of(cell, s->rows, s->multiply);
+    return s->rows == 3 ? points_of(s, cell, 3) : points_of(s, cell, s->rows);
 }
 
 int knucklebones_points(const struct knucklebones *s, int seat)
@@ -58,7 +57,7 @@ struct knucklebones_effect knucklebones_effect(const struct knucklebones *s, int
     e.gain = knucklebones_line_gain(s, s->die, own);
     if (s->destroy && s->common.seats == 2) {
         e.destroyed = knucklebones_count(knucklebones_cells(s, 1 - seat, column), s->rows, s->die);
-        e.loss = knucklebones_line_loss(s, s->die, e.destroyed);
+        e.loss = knucklebones_line_worth(s, s->die, e.destroyed);
     }
     return e;
 }

@@ -55,9 +55,7 @@ static inline lane_number knucklebones_count(const lane_number *cell, int rows, 
 /* Dice in a column. */
 int knucklebones_height(const struct knucklebones *s, int seat, int column);
 
-/* Points of a column: a face that shows k times counts face * k * k, or without `multiply` face *
- * k.
- */
+/* Points of a column: knucklebones_line_worth() of each face that shows. */
 int knucklebones_column_points(const struct knucklebones *s, int seat, int column);
 
 /* Points of a whole grid. */
@@ -133,17 +131,18 @@ static inline void knucklebones_line_destroy(lane_number *cell, int rows, lane_t
     }
 }
 
-/* Points that a column gains by a die which it has so often before, and loses by so many. */
+/* Points that n equal dice of a column bring. */
+static inline lane_number knucklebones_line_worth(const struct knucklebones *rules, lane_number die,
+                                                  lane_number n)
+{
+    return rules->multiply ? die * n * n : die * n;
+}
+
+/* Points that a column gains by a die which it has so often before. */
 static inline lane_number knucklebones_line_gain(const struct knucklebones *rules, lane_number die,
                                                  lane_number own)
 {
-    return rules->multiply ? die * (2 * own + 1) : die;
-}
-
-static inline lane_number knucklebones_line_loss(const struct knucklebones *rules, lane_number die,
-                                                 lane_number lost)
-{
-    return rules->multiply ? die * lost * lost : die * lost;
+    return knucklebones_line_worth(rules, die, own + 1) - knucklebones_line_worth(rules, die, own);
 }
 
 /* A die is placed in a column that has room, and destroys its equals opposite: `grid` is that of

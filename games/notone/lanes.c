@@ -69,7 +69,7 @@ static void take(const struct game_of *g, const struct table *t, int lane, struc
 /* Tells of the matches that are over or have had all their events, and begins others. */
 static inline void end(const struct game_of *g, struct lanes *l, struct table *t)
 {
-    lane_truth over = (t->round > g->start->rounds) | (t->events >= g->events_most);
+    lane_truth over = notone_line_over(g->start, t->round) | (t->events >= g->events_most);
     unsigned left = number_set(over);
     if (!left) {
         return;
@@ -102,9 +102,7 @@ static inline void end_turns(const struct game_of *g, struct table *t, lane_trut
     notone_line_next(g->start, &seat, &round);
     t->seat = number_pick(which, seat, t->seat);
     t->round = number_pick(which, round, t->round);
-    t->turn_rolls &= ~which;
-    t->turn_score &= ~which;
-    t->first_total &= ~which;
+    notone_line_begin(which, &t->turn_rolls, &t->turn_score, &t->first_total);
 }
 
 /* The matches in which the seat to move rolls. */

@@ -5,13 +5,14 @@ enum {
     ENOUGH = 256, /* points of a turn from which nobody rolls on for more, whatever can fail */
 };
 
-/* Adds the 36 results: a total fails if it is `failing`, any total with a one if `ones` fail. */
-static void count(struct notone_odds *odds, bool ones, int failing)
+/* Adds the 36 results of the next roll of a turn. */
+static void count(const struct notone *rules, int turn_rolls, int first_total,
+                  struct notone_odds *odds)
 {
     *odds = (struct notone_odds){0};
     for (int a = 1; a <= NOTONE_SIDES; a++) {
         for (int b = 1; b <= NOTONE_SIDES; b++) {
-            bool fails = (ones && (a == 1 || b == 1)) || a + b == failing;
+            bool fails = notone_line_fails(rules, turn_rolls, first_total, a, b);
             *(fails ? &odds->bust : &odds->keep[a + b]) += 1;
         }
     }
@@ -23,12 +24,12 @@ static void count(struct notone_odds *odds, bool ones, int failing)
 
 void notone_first_odds(const struct notone *rules, struct notone_odds *odds)
 {
-    count(odds, rules->start == NOTONE_START_RISKY, 0);
+    count(rules, 0, 0, odds);
 }
 
 void notone_later_odds(const struct notone *rules, int first_total, struct notone_odds *odds)
 {
-    count(odds, !notone_classic(rules), notone_classic(rules) ? first_total : 0);
+    count(rules, 1, first_total, odds);
 }
 
 /* What has been rolled and goes on, by points; what is done is added to the turn. */

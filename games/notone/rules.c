@@ -4,7 +4,7 @@
 
 bool notone_over(const struct notone *s)
 {
-    return s->round > s->rounds;
+    return notone_line_over(s, s->round);
 }
 
 bool notone_fails(const struct notone *s, int a, int b)
@@ -55,7 +55,7 @@ static void end_turn(struct notone *s, int points)
 {
     struct notone_seat *own = &s->seats[s->common.seat];
     notone_line_bank(&own->score, &own->rolls, &own->gained, s->turn_rolls, points);
-    s->turn_rolls = s->turn_score = s->first_total = 0;
+    notone_line_begin(true, &s->turn_rolls, &s->turn_score, &s->first_total);
     notone_line_next(s, &s->common.seat, &s->round);
 }
 

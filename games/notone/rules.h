@@ -84,6 +84,12 @@ int notone_loop(const struct play *p);
 
 /* ---- The same as numbers (games/number.h), for one match and for many side by side ---- */
 
+/* Whether all rounds have been played. */
+static inline lane_truth notone_line_over(const struct notone *rules, lane_number round)
+{
+    return round > rules->rounds;
+}
+
 static inline lane_number notone_line_sum(lane_number a, lane_number b)
 {
     return number_least(a + b, number_of(NOTONE_MOST));
@@ -110,7 +116,16 @@ static inline void notone_line_roll(lane_number *turn_rolls, lane_number *turn_s
     *turn_score = notone_line_sum(*turn_score, a + b);
 }
 
-/* What the seat that ends a turn has then. */
+/* In those matches a turn begins: nothing has been rolled in it. */
+static inline void notone_line_begin(lane_truth which, lane_number *turn_rolls,
+                                     lane_number *turn_score, lane_number *first_total)
+{
+    *turn_rolls = number_pick(which, number_of(0), *turn_rolls);
+    *turn_score = number_pick(which, number_of(0), *turn_score);
+    *first_total = number_pick(which, number_of(0), *first_total);
+}
+
+/* What the seat that ends a turn has then: `points` are those of the turn, 0 when it failed. */
 static inline void notone_line_bank(lane_number *score, lane_number *rolls, lane_number *gained,
                                     lane_number turn_rolls, lane_number points)
 {

@@ -108,8 +108,6 @@ static inline vec leave(vec value, vec most, vec left, vec *chance)
 #include "games/yahtzee/slots.h"
 #include "games/yahtzee/steps.h"
 
-enum pattern { NOTHING, THREE, FOUR, HOUSE, SMALL, LARGE, PATTERNS };
-
 enum {
     LOWER = YAHTZEE_BOXES - YAHTZEE_UPPER,
     COUNTS = YAHTZEE_DICE + 1,
@@ -118,19 +116,6 @@ enum {
 };
 
 static const double never = -1e6; /* a box that may not be taken */
-
-/* The boxes that score the sum of all dice, and what the others bring. */
-static const struct {
-    unsigned sums;
-    double points[LOWER];
-} lower_boxes[PATTERNS] = {
-    [NOTHING] = {0x40, {0}},
-    [THREE] = {0x41, {0}},
-    [FOUR] = {0x43, {0}},
-    [HOUSE] = {0x41, {0, 0, 25}},
-    [SMALL] = {0x40, {0, 0, 0, 30}},
-    [LARGE] = {0x40, {0, 0, 0, 30, 40}},
-};
 
 /* All that a turn can end in. */
 struct ends {
@@ -153,24 +138,11 @@ static inline vec follow_upper(const struct yahtzee_row *row, int face, int coun
 static inline vec follow_five(const struct yahtzee_row *row, const struct ends *e, int face,
                               int box)
 {
-    double sum = 5 * (face + 1);
-    bool joker = row->joker[face];
-    switch (box) {
-    case YAHTZEE_THREE_OF_A_KIND:
-    case YAHTZEE_FOUR_OF_A_KIND:
-    case YAHTZEE_CHANCE:
-        return e->lower[box - YAHTZEE_UPPER] + all(sum);
-    case YAHTZEE_YAHTZEE:
-        return e->fifty + all(50);
-    case YAHTZEE_FULL_HOUSE:
-        return e->lower[box - YAHTZEE_UPPER] + all(joker ? 25 : 0);
-    case YAHTZEE_SMALL_STRAIGHT:
-        return e->lower[box - YAHTZEE_UPPER] + all(joker ? 30 : 0);
-    case YAHTZEE_LARGE_STRAIGHT:
-        return e->lower[box - YAHTZEE_UPPER] + all(joker ? 40 : 0);
-    default:
+    double points = yahtzee_five_point(face, box, row->joker[face]);
+    if (box < YAHTZEE_UPPER) {
         return e->upper[box][box == face ? YAHTZEE_DICE : 0];
     }
+    return (box == YAHTZEE_YAHTZEE ? e->fifty : e->lower[box - YAHTZEE_UPPER]) + all(points);
 }
 
 static inline void find_ends(const struct yahtzee_row *row, int from, struct ends *e)

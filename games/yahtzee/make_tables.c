@@ -72,25 +72,6 @@ static int most_equal(const int *count)
     return most;
 }
 
-static int longest_run(const int *count)
-{
-    int run = 0, longest = 0;
-    for (int f = 0; f < FACES; f++) {
-        run = count[f] ? run + 1 : 0;
-        longest = run > longest ? run : longest;
-    }
-    return longest;
-}
-
-static int shown(const int *count)
-{
-    int n = 0;
-    for (int f = 0; f < FACES; f++) {
-        n += count[f] > 0;
-    }
-    return n;
-}
-
 static void print_index(const struct hands *h)
 {
     printf("/* Hands of fewer than five dice, from %d on: the hand with one die more. */\n"
@@ -105,29 +86,16 @@ static void print_index(const struct hands *h)
     printf("};\n");
 }
 
-/* What a throw scores in a box, five equal dice left out: upper boxes, then lower ones in order. */
+/* What a throw scores in a box, jokers and bonuses aside. */
 static int box_points(const int *count, int box)
 {
-    int equal = most_equal(count), run = longest_run(count), sum = sum_of(count);
-    if (box < FACES) {
-        return (box + 1) * count[box];
+    int dice[DICE], n = 0;
+    for (int f = 0; f < FACES; f++) {
+        for (int i = 0; i < count[f]; i++) {
+            dice[n++] = f + 1;
+        }
     }
-    switch (box - FACES) {
-    case 0:
-        return equal >= 3 ? sum : 0;
-    case 1:
-        return equal >= 4 ? sum : 0;
-    case 2:
-        return equal == 3 && shown(count) == 2 ? 25 : 0;
-    case 3:
-        return run >= 4 ? 30 : 0;
-    case 4:
-        return run >= 5 ? 40 : 0;
-    case 5:
-        return 0;
-    default:
-        return sum;
-    }
+    return yahtzee_plain_point(dice, box);
 }
 
 struct outcomes {
@@ -234,9 +202,34 @@ static void print_keeps(const struct hands *h)
 
 enum { SUMS = DICE * FACES + 1 };
 
-/* What the lower boxes see in dice that are not all equal; enum pattern of games/yahtzee/lanes.c.
- */
-enum { NOTHING, THREE, FOUR, HOUSE, SMALL, LARGE, PATTERNS };
+enum { LOWER = YAHTZEE_BOXES - YAHTZEE_UPPER, PATTERNS_MOST = 16 };
+
+/* What throws of unequal dice score in the lower boxes; a pattern is all that score alike. */
+struct patterns {
+    int n;
+    struct pattern {
+        unsigned sums;     /* bit i: lower box i scores the sum of the dice */
+        int points[LOWER]; /* what the others score */
+    } pattern[PATTERNS_MOST];
+};
+
+/* The pattern of a throw, added if it is new. No pattern's points are the sum of its dice. */
+static int pattern_of(struct patterns *all, const int *count)
+{
+    struct pattern p = {0};
+    int sum = sum_of(count), i = 0;
+    for (int box = 0; box < LOWER; box++) {
+        int points = box_points(count, YAHTZEE_UPPER + box);
+        p.sums |= (unsigned)(points == sum) << box;
+        p.points[box] = points == sum ? 0 : points;
+    }
+    while (i < all->n && memcmp(&all->pattern[i], &p, sizeof p) != 0) {
+        i++;
+    }
+    all->pattern[i] = p;
+    all->n += i == all->n;
+    return i;
+}
 
 static int dice_of(const struct hands *h, int hand)
 {
@@ -366,18 +359,6 @@ static void print_mean(const struct hands *h)
     printf("    return sum;\n}\n\n");
 }
 
-static int pattern_of(const int *count)
-{
-    int equal = most_equal(count), run = longest_run(count);
-    if (run >= 4) {
-        return run == 5 ? LARGE : SMALL;
-    }
-    if (equal >= 3) {
-        return equal == 4 ? FOUR : shown(count) == 2 ? HOUSE : THREE;
-    }
-    return NOTHING;
-}
-
 /* The best upper box for dice of which the first faces are counted: a name of a value. */
 static void print_prefix(const int *count, int faces)
 {
@@ -387,7 +368,7 @@ static void print_prefix(const int *count, int faces)
     }
 }
 
-static void print_throw(const int *count, int hand)
+static void print_throw(struct patterns *all, const int *count, int hand)
 {
     if (most_equal(count) == DICE) {
         printf("    v[%d] = five[%d];\n    (void)", hand, sum_of(count) / DICE - 1);
@@ -395,17 +376,17 @@ static void print_throw(const int *count, int hand)
         printf(";\n");
         return;
     }
-    printf("    v[%d] = most(low_%d_%d, most(", hand, pattern_of(count), sum_of(count));
+    printf("    v[%d] = most(low_%d_%d, most(", hand, pattern_of(all, count), sum_of(count));
     print_prefix(count, FACES - 1);
     printf(", upper[%d][%d]));\n", FACES - 1, count[FACES - 1]);
 }
 
 /* All throws whose first faces are counted, in the order of the hands. */
-static void print_upper(int *count, int face, int left, int *hand)
+static void print_upper(struct patterns *all, int *count, int face, int left, int *hand)
 {
     if (face == FACES - 1) {
         count[face] = left;
-        print_throw(count, (*hand)++);
+        print_throw(all, count, (*hand)++);
         return;
     }
     for (int n = 0; n <= left; n++) {
@@ -419,28 +400,52 @@ static void print_upper(int *count, int face, int left, int *hand)
         } else {
             printf(" = upper[%d][%d];\n", face, n);
         }
-        print_upper(count, face + 1, left - n, hand);
+        print_upper(all, count, face + 1, left - n, hand);
     }
+}
+
+static void print_patterns(const struct patterns *all)
+{
+    printf("/* The lower boxes that score the sum of all dice, and what the others bring. */\n"
+           "enum { PATTERNS = %d };\n\nstatic const struct {\n    unsigned sums;\n"
+           "    double points[%d];\n} lower_boxes[PATTERNS] = {\n",
+           all->n, LOWER);
+    for (int i = 0; i < all->n; i++) {
+        printf("    {%u, {", all->pattern[i].sums);
+        for (int box = 0; box < LOWER; box++) {
+            printf("%d, ", all->pattern[i].points[box]);
+        }
+        printf("}},\n");
+    }
+    printf("};\n\n");
 }
 
 static void print_boxes(const struct hands *h)
 {
-    char seen[PATTERNS][SUMS] = {{0}};
+    struct patterns all = {0};
+    char seen[PATTERNS_MOST][SUMS] = {{0}};
     int count[FACES], hand = 0;
+    for (int i = 0; i < THROWS; i++) {
+        if (most_equal(h->count[i]) < DICE) {
+            (void)pattern_of(&all, h->count[i]);
+        }
+    }
+    print_patterns(&all);
     printf("/* The worth of throws that must be scored: upper[face][count], a lower box that\n"
            " * brings fixed[pattern] or varies[pattern] and the sum, or five[face] equal. */\n"
            "static void boxes(const vec (*upper)[%d], const vec *fixed, const vec *varies,\n"
            "                  const vec *five, vec *v)\n{\n",
            DICE + 1);
     for (int i = 0; i < THROWS; i++) {
-        int p = pattern_of(h->count[i]), sum = sum_of(h->count[i]);
-        if (most_equal(h->count[i]) < DICE && !seen[p][sum]) {
+        bool equal = most_equal(h->count[i]) == DICE;
+        int p = equal ? 0 : pattern_of(&all, h->count[i]), sum = sum_of(h->count[i]);
+        if (!equal && !seen[p][sum]) {
             seen[p][sum] = 1;
             printf("    const vec low_%d_%d = most(fixed[%d], varies[%d] + all(%d));\n", p, sum, p,
                    p, sum);
         }
     }
-    print_upper(count, 0, DICE, &hand);
+    print_upper(&all, count, 0, DICE, &hand);
     printf("}\n");
 }
 
@@ -470,15 +475,9 @@ static void print_scores(const struct hands *h)
     }
     printf("\n};\n\nstatic const int points_of[%d][16] = {\n", THROWS);
     for (int roll = 0; roll < THROWS; roll++) {
-        int dice[DICE], n = 0;
-        for (int face = 0; face < FACES; face++) {
-            for (int i = 0; i < h->count[roll][face]; i++) {
-                dice[n++] = face + 1;
-            }
-        }
         printf("    {");
         for (int box = 0; box < BOXES; box++) {
-            printf(box ? ", %d" : "%d", yahtzee_plain_point(dice, box));
+            printf(box ? ", %d" : "%d", box_points(h->count[roll], box));
         }
         printf("},\n");
     }

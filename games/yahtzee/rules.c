@@ -50,42 +50,31 @@ int yahtzee_five_equal(const struct yahtzee *s)
     return differ ? 0 : d[0];
 }
 
-/* Whether five dice are equal and the Yahtzee box is used as the reading of the joker wants it. */
 static bool is_joker(const struct yahtzee *s)
 {
     int box = own_card(s)->boxes[YAHTZEE_YAHTZEE];
-    if (s->joker == YAHTZEE_NONE || !yahtzee_five_equal(s)) {
-        return false;
-    }
-    return s->joker == YAHTZEE_LITERAL ? box > 0 : box >= 0;
+    return yahtzee_wild(s->joker, box >= 0, box > 0) && yahtzee_five_equal(s);
 }
 
 bool yahtzee_earns_hundred(const struct yahtzee *s)
 {
-    return s->joker != YAHTZEE_NONE && own_card(s)->boxes[YAHTZEE_YAHTZEE] > 0 &&
+    return yahtzee_hundred(s->joker, own_card(s)->boxes[YAHTZEE_YAHTZEE] > 0) &&
            yahtzee_five_equal(s);
 }
 
-/* A joker gives the full points of these boxes once the upper box of its number is used. */
-static void joker_points(const struct yahtzee *s, int *points)
+/* What a joker scores: it counts in full once the upper box of its number is used. */
+static int joker_point(const struct yahtzee *s, int box)
 {
-    if (own_card(s)->boxes[s->dice[0] - 1] >= 0) {
-        points[YAHTZEE_FULL_HOUSE] = YAHTZEE_FULL_HOUSE_POINTS;
-        points[YAHTZEE_SMALL_STRAIGHT] = YAHTZEE_SMALL_POINTS;
-        points[YAHTZEE_LARGE_STRAIGHT] = YAHTZEE_LARGE_POINTS;
-    }
+    int face = s->dice[0] - 1;
+    return yahtzee_five_point(face, box, own_card(s)->boxes[face] >= 0);
 }
 
 int yahtzee_points(const struct yahtzee *s, int box)
 {
-    int points[YAHTZEE_BOXES];
-    if (!is_joker(s)) {
-        return all_thrown(s->dice) ? thrown_points(s->dice)[box]
-                                   : yahtzee_plain_point(s->dice, box);
+    if (is_joker(s)) {
+        return joker_point(s, box);
     }
-    plain_points(s->dice, points);
-    joker_points(s, points);
-    return points[box];
+    return all_thrown(s->dice) ? thrown_points(s->dice)[box] : yahtzee_plain_point(s->dice, box);
 }
 
 static unsigned open_boxes(const struct yahtzee_card *card)
@@ -107,17 +96,16 @@ void yahtzee_fits(const struct yahtzee *s, int points[YAHTZEE_BOXES])
         }
         return;
     }
-    plain_points(s->dice, points);
     if (!is_joker(s)) {
+        plain_points(s->dice, points);
         for (int box = 0; box < YAHTZEE_BOXES; box++) {
             points[box] |= -(boxes[box] >= 0);
         }
         return;
     }
     unsigned may = yahtzee_joker_boxes(s->joker, open_boxes(own_card(s)), s->dice[0] - 1);
-    joker_points(s, points);
     for (int box = 0; box < YAHTZEE_BOXES; box++) {
-        points[box] = may >> box & 1 ? points[box] : -1;
+        points[box] = may >> box & 1 ? joker_point(s, box) : -1;
     }
 }
 

@@ -72,6 +72,19 @@ static inline int yahtzee_to_throw(const struct yahtzee *s)
     return n;
 }
 
+/* Whether five equal dice are a joker: the Yahtzee box is used, as the reading of the joker wants
+ * it; `fifty`: it holds 50. */
+static inline bool yahtzee_wild(int joker, bool used, bool fifty)
+{
+    return used && joker != YAHTZEE_NONE && (joker != YAHTZEE_LITERAL || fifty);
+}
+
+/* Points that five equal dice earn besides those of their box. */
+static inline int yahtzee_hundred(int joker, bool fifty)
+{
+    return fifty && joker != YAHTZEE_NONE ? YAHTZEE_HUNDRED : 0;
+}
+
 /* Of the open boxes (bit b: box b), those that five equal dice of a face (from 0) may take as a
  * joker. */
 static inline unsigned yahtzee_joker_boxes(int joker, unsigned open, int face)
@@ -235,6 +248,23 @@ static inline int yahtzee_plain_point(const int *dice, int box)
         return h.sum;
     default:
         return (box + 1) * (int)(h.count >> 4 * (box + 1) & 0xf);
+    }
+}
+
+/* What five equal dice of a face (from 0) score in a box, bonuses aside. As a joker they score
+ * three boxes in full whose pattern they do not show. */
+static inline int yahtzee_five_point(int face, int box, bool joker)
+{
+    const int die = face + 1, dice[YAHTZEE_DICE] = {die, die, die, die, die};
+    switch (joker ? box : YAHTZEE_BOXES) {
+    case YAHTZEE_FULL_HOUSE:
+        return YAHTZEE_FULL_HOUSE_POINTS;
+    case YAHTZEE_SMALL_STRAIGHT:
+        return YAHTZEE_SMALL_POINTS;
+    case YAHTZEE_LARGE_STRAIGHT:
+        return YAHTZEE_LARGE_POINTS;
+    default:
+        return yahtzee_plain_point(dice, box);
     }
 }
 

@@ -200,10 +200,9 @@ void yahtzee_find_steps(const struct yahtzee_solution *s, unsigned used, int tot
 /* What the rules say of a turn: which boxes may be taken, what five equal dice may do. */
 static void rules_of_turn(int joker, struct yahtzee_state state, struct yahtzee_row *row)
 {
-    bool jokers = (state.used & YAHTZEE_BIT) && joker != YAHTZEE_NONE;
-    bool wild = jokers && (joker != YAHTZEE_LITERAL || state.fifty);
+    bool wild = yahtzee_wild(joker, state.used & YAHTZEE_BIT, state.fifty);
     row->open = ~state.used & YAHTZEE_ALL;
-    row->hundred = jokers && state.fifty ? YAHTZEE_HUNDRED : 0;
+    row->hundred = yahtzee_hundred(joker, state.fifty);
     for (int face = 0; face < YAHTZEE_UPPER; face++) {
         row->may[face] = wild ? yahtzee_joker_boxes(joker, row->open, face) : row->open;
         row->joker[face] = wild && (state.used >> face & 1);
@@ -346,27 +345,6 @@ static void put(struct yahtzee_ends *e, int place, struct yahtzee_state state, i
         (struct yahtzee_end){true, box, points, yahtzee_gain(state, then, points), then};
 }
 
-/* What five dice of a face score in a box. */
-static int five_points(int face, int box, bool joker)
-{
-    switch (box) {
-    case YAHTZEE_THREE_OF_A_KIND:
-    case YAHTZEE_FOUR_OF_A_KIND:
-    case YAHTZEE_CHANCE:
-        return YAHTZEE_DICE * (face + 1);
-    case YAHTZEE_FULL_HOUSE:
-        return joker ? 25 : 0;
-    case YAHTZEE_SMALL_STRAIGHT:
-        return joker ? 30 : 0;
-    case YAHTZEE_LARGE_STRAIGHT:
-        return joker ? 40 : 0;
-    case YAHTZEE_YAHTZEE:
-        return 50;
-    default:
-        return box == face ? YAHTZEE_DICE * (face + 1) : 0;
-    }
-}
-
 void yahtzee_find_ends(int joker, struct yahtzee_state state, struct yahtzee_ends *e)
 {
     struct yahtzee_row row;
@@ -384,7 +362,7 @@ void yahtzee_find_ends(int joker, struct yahtzee_state state, struct yahtzee_end
         e->may[face] = row.may[face];
         for (unsigned left = row.may[face]; left; left &= left - 1) {
             int box = __builtin_ctz(left), place = OUTCOMES + face * YAHTZEE_BOXES + box;
-            put(e, place, state, box, five_points(face, box, row.joker[face]));
+            put(e, place, state, box, yahtzee_five_point(face, box, row.joker[face]));
             e->end[place].gain += (int)row.hundred;
         }
     }

@@ -97,6 +97,11 @@ static void notone_line(const struct notone *rules, struct some *s)
     notone_line_next(rules, &seat, &round);
     s->out[8] = seat;
     s->out[9] = round;
+    s->out[10] = said(notone_line_over(rules, round));
+    notone_line_begin(s->in[5] == 1, &turn_rolls, &turn_score, &first_total);
+    s->out[11] = turn_rolls;
+    s->out[12] = turn_score;
+    s->out[13] = first_total;
 }
 
 /* In: five dice, what is kept of them, five faces. */

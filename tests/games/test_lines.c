@@ -99,7 +99,7 @@ static const struct {
 #endif
 };
 
-/* Random rules; at Hog those that lanes are for. */
+/* Random rules; at Hog those that lanes are for, with totals up to HOG_TOTALS - 1. */
 static void draw_rules(const struct game *g, union position *s)
 {
     do {
@@ -110,7 +110,9 @@ static void draw_rules(const struct game *g, union position *s)
         }
     } while (!game_fits(g, s, &(struct text){0}));
     if (strcmp(g->id, "hog") == 0) {
-        ((struct hog *)s)->sides = draw(2, 6);
+        struct hog *h = (struct hog *)s;
+        h->sides = draw(2, 6);
+        h->goal = draw(1, HOG_TOTALS - 1 - (h->dice > 2 ? h->dice * 6 : HOG_BACON_MOST));
     }
 }
 
