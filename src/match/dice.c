@@ -77,7 +77,8 @@ int dice_list_length(const struct dice *d)
     return ((const struct list_dice *)d)->n;
 }
 
-static bool read_faces(const char *bytes, size_t length, int *face, int *n, struct text *why)
+static bool read_faces(const char *bytes, size_t length, int sides, int *face, int *n,
+                       struct text *why)
 {
     for (size_t at = 0; at < length;) {
         if (!isdigit((unsigned char)bytes[at])) {
@@ -88,9 +89,9 @@ static bool read_faces(const char *bytes, size_t length, int *face, int *n, stru
         for (; at < length && isdigit((unsigned char)bytes[at]) && face[*n] <= SIDES_MOST; at++) {
             face[*n] = 10 * face[*n] + bytes[at] - '0';
         }
-        if (face[*n] < 1 || face[*n] > SIDES_MOST) {
+        if (face[*n] < 1 || face[*n] > sides) {
             text_say(why, N_("number %d of the dice is no face: faces go from 1 to %d"), *n + 1,
-                     SIDES_MOST);
+                     sides);
             return false;
         }
         ++*n;
@@ -101,10 +102,11 @@ static bool read_faces(const char *bytes, size_t length, int *face, int *n, stru
     return *n > 0;
 }
 
-struct dice *dice_file_read(const char *bytes, size_t length, struct text *why)
+struct dice *dice_file_read(const char *bytes, size_t length, int sides, struct text *why)
 {
     int *face = alloc((length / 2 + 1) * sizeof *face), n = 0;
-    struct dice *d = read_faces(bytes, length, face, &n, why) ? dice_list_new(face, n) : NULL;
+    struct dice *d =
+        read_faces(bytes, length, sides, face, &n, why) ? dice_list_new(face, n) : NULL;
     free(face);
     return d;
 }

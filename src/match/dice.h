@@ -21,8 +21,8 @@ void dice_list_named(struct dice *d, const char *file);
 int dice_list_length(const struct dice *d);
 
 /* Faces read from a file's text: decimal numbers, separated by anything else. NULL: it holds none,
- * or a number that is no face (1 … SIDES_MOST); why says which. */
-struct dice *dice_file_read(const char *bytes, size_t length, struct text *why);
+ * or a number that is no face of dice with so many sides; why says which. */
+struct dice *dice_file_read(const char *bytes, size_t length, int sides, struct text *why);
 
 /* ---- Dice of a real table ----
  *

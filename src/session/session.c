@@ -20,7 +20,7 @@ static struct dice *dice_of(const struct setup *s, const char *bytes, size_t len
     if (s->dice != DICE_FILE || !bytes) {
         return dice_typed_new();
     }
-    struct dice *list = dice_file_read(bytes, length, why);
+    struct dice *list = dice_file_read(bytes, length, SIDES_MOST, why);
     if (!list) {
         return NULL;
     }

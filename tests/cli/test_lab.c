@@ -153,7 +153,7 @@ START_TEST(turns_can_be_thrown_with_given_faces)
     ck_assert_msg(strstr(r.output, scripted[_i].says), "%s", r.output);
     run_line(&r, "lab hog dice --dice - --rules sides=2", "3");
     ck_assert_int_eq(r.status, 3);
-    ck_assert_msg(strstr(r.errors, "the next face of '-' is 3, but the dice have 2 sides"), "%s",
+    ck_assert_msg(strstr(r.errors, "number 1 of the dice is no face: faces go from 1 to 2"), "%s",
                   r.errors);
 }
 END_TEST

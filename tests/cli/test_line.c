@@ -306,14 +306,19 @@ START_TEST(dice_of_a_file_are_taken_one_by_one_and_again)
 }
 END_TEST
 
-START_TEST(a_face_of_a_file_that_does_not_fit_is_said_with_its_name)
+/* Before anything is kept: a match could not go on behind such a face. */
+START_TEST(a_file_with_a_face_that_no_die_has_begins_no_match)
 {
     char path[2 * SCRATCH_BYTES], line[4 * SCRATCH_BYTES], said[4 * SCRATCH_BYTES];
     scratch_write(scratch_path(path, r.home, "dice"), "4 9\n", 4);
     snprintf(line, sizeof line, "play hog Ann=human Bo=human --dice %s", path);
-    snprintf(said, sizeof said, "the next face of '%s' is 9, but the dice have 6 sides", path);
-    run_line(&r, line, "2\n");
-    ck_assert_msg(strstr(r.output, said) || strstr(r.errors, said), "%s%s", r.output, r.errors);
+    snprintf(said, sizeof said,
+             "'%s' holds no dice: number 2 of the dice is no face: faces go from 1 to 6", path);
+    run_line(&r, line, "1\n");
+    ck_assert_int_eq(r.status, 3);
+    ck_assert_msg(strstr(r.errors, said), "%s", r.errors);
+    run_line(&r, "resume", "");
+    ck_assert_msg(strstr(r.errors, "no unfinished match"), "%s", r.errors);
 }
 END_TEST
 
@@ -387,7 +392,7 @@ Suite *suite(void)
     tcase_add_test(c, who_gives_up_has_lost);
     tcase_add_test(c, dice_of_a_real_table_are_typed_in);
     tcase_add_test(c, dice_of_a_file_are_taken_one_by_one_and_again);
-    tcase_add_test(c, a_face_of_a_file_that_does_not_fit_is_said_with_its_name);
+    tcase_add_test(c, a_file_with_a_face_that_no_die_has_begins_no_match);
     tcase_add_test(c, secrets_are_asked_of_people_only_and_never_shown);
     tcase_add_test(c, a_drawn_seed_is_promised_first_and_told_last);
     tcase_add_test(c, without_a_place_to_keep_it_the_match_goes_on);

@@ -186,7 +186,7 @@ static const struct sitting hog_walk[] = {
     {{"play hog Ann=human Bo=human --dice @ --test-clock --undo none", "4 3; x 2 6 1 5 5 2\n"},
      &hog,
      25},
-    {{"play hog Ann=human Bo=human --secrets --dice @ --test-clock", "4 3 9\n"}, &hog, 8},
+    {{"play hog Ann=human Bo=human --secrets --dice @ --test-clock", "4 3 6\n"}, &hog, 8},
     {{"play hog Ann=human Bo=human --secrets --test-clock", .drawn = true}, &bacon, 51},
     {{"resume --test-clock", .drawn = true}, &bacon, 34},
     {{"play hog Ann=human Bo=human --best-of 3 --first alternate --rules goal=25" PLAY}, &hog, 51},

@@ -274,13 +274,15 @@ static bool set_first(const char *word, struct setup *s, struct text *why)
 
 static const char typed[] = "typed";
 
-/* The dice of a file, and its bytes, which free() ends. NULL: there are none; why says why not, and
- * nothing needs to be ended. */
-static struct dice *read_dice(const char *path, char **bytes, size_t *length, struct text *why)
+/* The dice of a file, faces such as the game's dice have, and its bytes, which free() ends. NULL:
+ * there are none; why says why not, and nothing needs to be ended. */
+static struct dice *read_dice(const char *path, const struct setup *s, char **bytes, size_t *length,
+                              struct text *why)
 {
+    int sides = s->game->next(&s->start).sides;
     struct text how = {.translator = why->translator};
     *bytes = arguments_bytes(path, length, why);
-    struct dice *dice = *bytes ? dice_file_read(*bytes, *length, &how) : NULL;
+    struct dice *dice = *bytes ? dice_file_read(*bytes, *length, sides, &how) : NULL;
     if (*bytes && !dice) {
         text_say(why, N_("'%.200s' holds no dice: %s"), path, how.bytes);
         free(*bytes);
@@ -298,7 +300,7 @@ static bool set_dice(const char *word, struct setup *s, char **bytes, size_t *le
     }
     s->dice = DICE_FILE;
     s->dice_file = word;
-    struct dice *dice = read_dice(word, bytes, length, why);
+    struct dice *dice = read_dice(word, s, bytes, length, why);
     dice_close(dice);
     return dice;
 }
@@ -318,7 +320,7 @@ int arguments_faces(const struct options *o, struct setup *s, struct dice **dice
     }
     s->dice = DICE_FILE;
     s->dice_file = word;
-    *dice = read_dice(word, &bytes, &length, why);
+    *dice = read_dice(word, s, &bytes, &length, why);
     free(bytes);
     if (!*dice) {
         return STATUS_INPUT;

@@ -109,7 +109,7 @@ START_TEST(parts_of_every_game_add_up_to_the_whole)
         struct arena a;
         arena_of(&a, arenas[_i].game, arenas[_i].seat, arenas[_i].pairing, n);
         if (arenas[_i].listed) {
-            a.dice = dice_file_read("1 2 3 4 5 6 6", 13, &why);
+            a.dice = dice_file_read("1 2 3 4 5 6 6", 13, 6, &why);
             a.setup.dice = DICE_FILE;
         }
         char *whole = play(&a), *parts = parts_of(a, 16);

@@ -41,7 +41,7 @@ static const struct {
 START_TEST(dice_files_hold_faces_between_anything_else)
 {
     struct text why = {0};
-    struct dice *d = dice_file_read(files[_i].bytes, strlen(files[_i].bytes), &why);
+    struct dice *d = dice_file_read(files[_i].bytes, strlen(files[_i].bytes), 20, &why);
     struct match m = play_match(&hog);
     struct node node = {.kind = NODE_ROLL, .dice = 1, .sides = 20};
     int face[FACES_ROOM] = {0};
