@@ -204,6 +204,20 @@ START_TEST(nothing_helps_in_it)
 }
 END_TEST
 
+/* The board is told between turns; the opponent's ratings are as good as a hint. */
+START_TEST(the_opponent_says_nothing_of_chances)
+{
+    r.at_home = true;
+    run_line(&r, "daily hog --test-clock", "/verbose\n4\n");
+    says_not("Why:");
+    run_line(&r, "resume -v --test-clock", "4\n");
+    says("Perfect Petra picks");
+    says_not("Why:");
+    run_line(&r, "play hog human ai:5 -v --test-clock", "4\n");
+    says("Why: ");
+}
+END_TEST
+
 START_TEST(it_is_reviewed_when_it_is_over)
 {
     run_line(&r, "daily notone --test-clock", "roll\n");
@@ -349,6 +363,7 @@ Suite *suite(void)
     tcase_add_test(c, kills_leave_one_attempt);
     tcase_add_test(c, a_kill_before_the_first_choice_is_no_second_attempt);
     tcase_add_loop_test(c, nothing_helps_in_it, 0, ROWS(refused));
+    tcase_add_test(c, the_opponent_says_nothing_of_chances);
     tcase_add_test(c, it_is_reviewed_when_it_is_over);
     tcase_add_test(c, giving_up_counts_0);
     tcase_add_test(c, yesterday_is_told_before);

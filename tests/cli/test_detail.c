@@ -124,6 +124,17 @@ START_TEST(who_chooses_by_a_table_says_why_too)
 }
 END_TEST
 
+/* What the habit is people find out; that it speaks, or has no say, they hear. */
+START_TEST(a_character_says_whether_its_habit_spoke)
+{
+    run_line(&r, "play hog ai:lotte ai:casper --seed 12 --test-clock --no-save -v", NULL);
+    ck_assert_int_eq(r.status, 0);
+    ck_assert_msg(strstr(r.output, "\nWhy: casper:6, by its habit.\n"), "%s", r.output);
+    ck_assert_msg(strstr(r.output, ", as its habit has no say here, by ratings of optimal: roll "),
+                  "%s", r.output);
+}
+END_TEST
+
 START_TEST(a_match_that_goes_on_is_told_as_loudly_as_asked)
 {
     run_line(&r, "play knucklebones Ann=human ai:left-to-right --seed 12 --test-clock", "1\n");
@@ -148,6 +159,7 @@ Suite *suite(void)
     tcase_add_loop_test(t, quiet_matches_prove_their_dice_only_to_people, 0, ROWS(drawn));
     tcase_add_test(t, whoever_plays_quietly_hears_how_turns_end_and_what_is_asked);
     tcase_add_test(t, who_chooses_by_a_table_says_why_too);
+    tcase_add_test(t, a_character_says_whether_its_habit_spoke);
     tcase_add_test(t, a_match_that_goes_on_is_told_as_loudly_as_asked);
     suite_add_tcase(s, t);
     return s;

@@ -1,5 +1,6 @@
 #include "ui/guide/motive.h"
 
+#include "games/character.h"
 #include "src/analysis/advice.h"
 #include "ui/guide/hint.h"
 #include "ui/text/action_words.h"
@@ -67,6 +68,23 @@ static void list_choices(const struct game *g, const void *state, const struct a
     }
 }
 
+/* Its habit is its own secret, which people find out; that it spoke is none. */
+static void say_of_character(const struct game *g, const struct policy *policy, const void *state,
+                             int action, struct text *out)
+{
+    struct policy judge = character_judge(policy);
+    struct text words = {.translator = out->translator};
+    struct advice a;
+    if (character_decides(policy, state) == action) {
+        text_say(out, N_("Why: %s, by its habit."), policy->word);
+        return;
+    }
+    advice_rate(g, &judge, state, &a);
+    list_choices(g, state, &a, action, &words);
+    text_say(out, N_("Why: %s, as its habit has no say here, by ratings of %s: %s."), policy->word,
+             judge.brain->id, words.bytes);
+}
+
 void motives_say(struct motives *m, const void *state, int action, struct text *out)
 {
     const struct game *g = m->setup ? m->setup->game : NULL;
@@ -82,6 +100,8 @@ void motives_say(struct motives *m, const void *state, int action, struct text *
     } else if (policy->brain->rule) {
         policy->brain->rule(policy, state, &words);
         text_say(out, N_("Why: %s, by its rule %s."), policy->word, words.bytes);
+    } else if (policy->brain->habit) {
+        say_of_character(g, policy, state, action, out);
     } else if (policy->brain->rate == policy_rate_choice) {
         policy_about(policy, &words);
         text_say(out, N_("Why: %s, %s."), policy->word, words.bytes);

@@ -1,5 +1,5 @@
-/* ui/guide/motive.h: why built-in players choose as they do: by which rule, by which ratings, or by
- * which chances. */
+/* ui/guide/motive.h: why built-in players choose as they do: by which rule or habit, by which
+ * ratings, or by which chances. */
 #ifndef ROLLICK_UI_GUIDE_MOTIVE_H
 #define ROLLICK_UI_GUIDE_MOTIVE_H
 

@@ -307,7 +307,9 @@ static enum course series_next(struct line_mode *l, bool *again)
 static void watch(struct line_mode *l)
 {
     hints_init(l);
-    motives_init(&l->motives, l->o->services.tables, &l->session.setup);
+    if (session_may_help(&l->session)) { /* its opponent's ratings would be as good as hints */
+        motives_init(&l->motives, l->o->services.tables, &l->session.setup);
+    }
     transcript_init(&l->transcript, &l->session.setup, &l->session.match, l->comments,
                     session_people(&l->session) == 0, l->out->translator);
 }
