@@ -13,7 +13,7 @@
 #include <stdlib.h>
 
 /* Rows from which on a part of the head is there. */
-enum { ROWS_FIGURES = 8, ROWS_NAMES = 14, ROWS_CRY = 19 };
+enum { ROWS_FIGURES = 8, ROWS_NAMES = 14, ROWS_COUNTS = 17, ROWS_CRY = 19 };
 
 static unsigned winners_of(const struct result_view *v)
 {
@@ -77,8 +77,8 @@ static bool draw_cry(const struct result_view *v, struct canvas *c, struct area 
     return cry || (v->kept && story_rival(&v->told) >= 0);
 }
 
-/* What stands below a seat's score: rolls, matches of a series that it has won. */
-static void say_seat(const struct result_view *v, int seat, struct text *out)
+/* What is counted besides a seat's score: rolls, matches of a series that it has won. */
+static void say_counts(const struct result_view *v, int seat, struct text *out)
 {
     const struct match *m = v->played->match;
     match_words_count(m->game, &m->state, seat, out);
@@ -86,6 +86,12 @@ static void say_seat(const struct result_view *v, int seat, struct text *out)
         text_add(out, "%s", out->length ? ", " : "");
         text_say(out, N_("won %d"), v->series->won[seat]);
     }
+}
+
+/* What stands below a seat's score: what is counted besides, or else who plays there. */
+static void say_seat(const struct result_view *v, int seat, struct text *out)
+{
+    say_counts(v, seat, out);
     if (!out->length) {
         say_kind(v->played->setup->seat[seat].word, out);
     }
@@ -173,6 +179,18 @@ static void draw_cell(const struct result_view *v, struct canvas *c, struct area
     canvas_centre(c, words, 1, ROLE_DIM, more.bytes);
 }
 
+/* Rows below the figures: names, and what stands below them, which has room sooner where something
+ * is counted. */
+static int rows_below_figures(const struct result_view *v, int height)
+{
+    struct text counts = say_text();
+    say_counts(v, 0, &counts);
+    if (height >= ROWS_CRY - 1 || (counts.length && height >= ROWS_COUNTS)) {
+        return 2;
+    }
+    return height >= ROWS_NAMES - 1;
+}
+
 /* All scores, in figures where they have room; the rows it takes. */
 static int draw_scores(const struct result_view *v, struct canvas *c, struct area a)
 {
@@ -185,7 +203,7 @@ static int draw_scores(const struct result_view *v, struct canvas *c, struct are
         }
         return n;
     }
-    int rows = FIGURE_HEIGHT + (a.height >= ROWS_CRY - 1 ? 2 : a.height >= ROWS_NAMES - 1);
+    int rows = FIGURE_HEIGHT + rows_below_figures(v, a.height);
     int left = (a.width - seats * cell) / 2;
     for (int seat = 0; seat < seats; seat++) {
         draw_cell(v, c, area_part(a, 0, left + seat * cell, rows, cell), seat);
