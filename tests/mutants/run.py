@@ -6,8 +6,8 @@ First all tests run once unchanged and note which changes they come by: a test c
 Then each change has to make one of those fail, crash or hang. Those of its unit and room are asked
 about it alone. What they do not notice is asked of all other tests, from quick to slow, eight
 changes at once: when a test passes with all of them, it notices none, else they are parted.
-Tests that run the whole program may fail by chance, so they are asked twice. EQUIVALENT lists
-changes that change nothing; all tests are asked about all of them at once: none may be noticed.
+A test may fail by chance, so one that fails is asked again. EQUIVALENT lists changes that change
+nothing; all tests are asked about all of them at once: none may be noticed.
 
 BUILD/verdicts keeps what was found, as long as the changed file and the programs of the test are the
 same. When only the test is another now, the one that noticed a change is asked about it first."""
@@ -30,10 +30,9 @@ LEAST_PERCENT = 92  # noticed, of each folder
 ALL_NOTICED = re.compile(r'games/[a-z]+/(rules|lanes)\.|games/(lanes|number|play|rng|rng_lanes|throws)\.|'
                          r'src/match/(dice|seed)\.c|src/base/whole\.|src/(record|library|arena)/')
 SUITES = ['unit', 'words', 'docs', 'cli', 'terminal', 'bots']
-TWICE = SUITES[3:]  # they run Rollick: a failure that does not come again was chance
 NUMBERS = 1 << 20  # generate.py
 TOGETHER = 8  # changes that a test is asked about at once
-WAITING = 3  # tests at once for each processor: one that fails often waits for what never comes
+WAITING = 5  # tests at once for each processor: one that fails often waits for what never comes
 MEMORY = 8 << 30
 FILE_SIZE = 2 << 30
 
@@ -63,11 +62,10 @@ class Test:
         self.seconds = self.cpu = 0.0  # without a change
 
     def hashed(self):
-        """Of all that it runs or reads, as far as we know it."""
-        files = [self.folder / word
-                 for word in self.command + [self.environment.get('ROLLICK', '')]]
-        if 'GOLDEN' in self.environment:
-            files += sorted(Path(self.environment['GOLDEN']).rglob('*'))
+        """Of all that it runs or reads, as far as its command and environment name it."""
+        files = [self.folder / word for word in self.command]
+        for _, value in sorted(self.environment.items()):
+            files += [Path(value), *sorted(Path(value).rglob('*'))] if value[:1] == '/' else []
         sum_ = hashlib.sha256()
         for file in files:
             if file.is_file():
@@ -190,7 +188,7 @@ def ask(test, some, verdicts):
         return
     switch = ','.join(str(m['number']) for m in some)
     passed = test.run(switch)[0]
-    if not passed and len(some) == 1 and test.suite in TWICE:
+    if not passed and len(some) == 1:
         passed = test.run(switch)[0]
     if passed:
         for m in some:
