@@ -5,7 +5,8 @@
 
 static struct node next(const void *state)
 {
-    return (struct node){.kind = NODE_OVER, .seat = ((const struct blank *)state)->common.seat};
+    int seat = ((const struct blank *)state)->common.seat;
+    return (struct node){.kind = NODE_OVER, .seat = seat, .sides = 6};
 }
 
 static int actions(const void *state, int *action)

@@ -52,8 +52,9 @@ enum node_kind { NODE_OVER, NODE_ROLL, NODE_CHOICE };
 /* What must happen next. */
 struct node {
     enum node_kind kind;
-    int seat;        /* whose throw or choice */
-    int dice, sides; /* NODE_ROLL: how many dice, each 1 … sides, equally likely */
+    int seat;  /* whose throw or choice */
+    int dice;  /* NODE_ROLL: how many dice are thrown */
+    int sides; /* at every node: of the game's dice, each 1 … sides, equally likely */
 };
 
 enum event_kind { EVENT_ROLL, EVENT_ACTION };

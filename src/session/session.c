@@ -20,6 +20,7 @@ static struct dice *dice_of(const struct setup *s, const char *bytes, size_t len
     if (s->dice != DICE_FILE || !bytes) {
         return dice_typed_new();
     }
+    /* Faces too large for the game's dice are in matches that were kept by an older program. */
     struct dice *list = dice_file_read(bytes, length, SIDES_MOST, why);
     if (!list) {
         return NULL;

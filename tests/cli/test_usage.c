@@ -199,6 +199,8 @@ static const struct {
     {"show knucklebones", "{\"die\":2,\"boards\":[1,1,1,1,1,1,1,1,1,2,2,2,2,2,2,2,2,2]}",
      "cannot both be full"},
     {"show yahtzee", "{\"bonuses\":[0,0],\"seat\":1}", "must have used 1"},
+    {"play hog human human --position -", "{\"scores\":[100,60]}", "the match is over here"},
+    {"play notone ai:1 ai:2 --position -", "{\"round\":11}", "the match is over here"},
 };
 
 START_TEST(a_position_that_cannot_be_is_refused)

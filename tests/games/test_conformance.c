@@ -19,6 +19,7 @@ struct trial {
     const struct game *g;
     union position state, poisoned;
     uint32_t drawn;
+    int sides; /* of the game's dice; 0 before the first node */
 };
 
 static void check_poison(const struct trial *t)
@@ -114,12 +115,15 @@ static void check_tell(const struct trial *t, const union position *before,
           "not a sentence: %s", out.bytes);
 }
 
-static void check_node(struct node node, const union position *state)
+static void check_node(struct trial *t, struct node node)
 {
-    claim(node.seat == state->common.seat, "seat %d, not %d", node.seat, state->common.seat);
+    int seat = t->state.common.seat;
+    claim(node.seat == seat, "seat %d, not %d", node.seat, seat);
+    claim(node.sides >= 2 && node.sides <= SIDES_MOST, "%d sides", node.sides);
+    claim(!t->sides || node.sides == t->sides, "%d sides, and before %d", node.sides, t->sides);
+    t->sides = node.sides;
     if (node.kind == NODE_ROLL) {
         claim(node.dice >= 1 && node.dice <= DICE_MOST, "%d dice", node.dice);
-        claim(node.sides >= 2 && node.sides <= SIDES_MOST, "%d sides", node.sides);
     }
 }
 
@@ -150,7 +154,7 @@ static bool step(struct trial *t)
 {
     union position before = t->state;
     struct node node = t->g->next(&t->state);
-    check_node(node, &t->state);
+    check_node(t, node);
     if (node.kind == NODE_OVER) {
         return false;
     }
@@ -170,6 +174,7 @@ static bool step(struct trial *t)
 static int play(struct trial *t, int most)
 {
     int events = 0;
+    t->sides = 0;
     poison(t);
     check_position(t);
     while (events < most && step(t)) {

@@ -382,6 +382,10 @@ int arguments_match(const struct options *o, const char *name, struct setup *s, 
     if (o->given[OPTION_POSITION] && !read_position(o->word[OPTION_POSITION], s, why)) {
         return STATUS_INPUT;
     }
+    if (s->from_position && s->game->next(&s->start).kind == NODE_OVER) {
+        text_say(why, N_("the match is over here: there is nothing to play on"));
+        return STATUS_INPUT;
+    }
     if (!brain_known(o, why) || !add_seats(o, s, why) ||
         (o->given[OPTION_FIRST] && !set_first(o->word[OPTION_FIRST], s, why))) {
         return STATUS_USAGE;
