@@ -213,6 +213,9 @@ START_TEST(the_opponent_says_nothing_of_chances)
     run_line(&r, "resume -v --test-clock", "4\n");
     says("Perfect Petra picks");
     says_not("Why:");
+    run_line(&r, "", "matches\n/verbose\nreplay 1\n");
+    says("\nNo review: what choices are worth is not told before a daily is over.\n");
+    says_not("Why:");
     run_line(&r, "play hog human ai:5 -v --test-clock", "4\n");
     says("Why: ");
 }

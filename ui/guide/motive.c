@@ -75,8 +75,11 @@ static void say_of_character(const struct game *g, const struct policy *policy, 
     struct policy judge = character_judge(policy);
     struct text words = {.translator = out->translator};
     struct advice a;
-    if (character_decides(policy, state) == action) {
+    int habit = character_decides(policy, state);
+    if (habit == action) {
         text_say(out, N_("Why: %s, by its habit."), policy->word);
+    }
+    if (habit != NO_ACTION) { /* where it is another one, the match was played by another program */
         return;
     }
     advice_rate(g, &judge, state, &a);

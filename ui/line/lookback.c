@@ -28,18 +28,16 @@ struct judged_match {
     bool able; /* the review is there */
 };
 
-/* Whether it is an attempt at the daily that is not over. */
-static bool is_closed(const struct line_mode *l, const struct export *of)
-{
-    return of->match == &l->session.match ? !session_may_help(&l->session)
-           : of->record                   ? attempts_goes_on(l->o->services.library, of->record->id)
-                                          : false;
-}
-
-static void say_closed(struct line_mode *l)
+bool lookback_closed(struct line_mode *l, const struct export *of)
 {
     const struct text reader = out_text(l->out);
-    lines_say(l->lines, N_("No review: %s."), text_word(&reader, daily_no_help));
+    bool closed = of->match == &l->session.match ? !session_may_help(&l->session)
+                  : of->record ? attempts_goes_on(l->o->services.library, of->record->id)
+                               : false;
+    if (closed) {
+        lines_say(l->lines, N_("No review: %s."), text_word(&reader, daily_no_help));
+    }
+    return closed;
 }
 
 /* Judges all of a match, as far as it comes until `end` of clock_now(); with an end it says nothing
@@ -65,8 +63,7 @@ static enum course judge(struct line_mode *l, const struct export *of, struct ju
     struct text why = out_text(l->out);
     struct policy policy;
     *j = (struct judged_match){0};
-    if (is_closed(l, of)) {
-        say_closed(l);
+    if (lookback_closed(l, of)) {
         return COURSE_ON;
     }
     if (!(brain ? adviser_find(m->game, brain, &m->start, tables_store(tables), &policy, &why)
@@ -367,8 +364,7 @@ enum course lookback_export(struct line_mode *l, const struct export *of, const 
         return COURSE_ON;
     }
     bool judged = form == EXPORT_MARKDOWN || form == EXPORT_CAST;
-    if (judged && is_closed(l, of)) {
-        say_closed(l);
+    if (judged && lookback_closed(l, of)) {
         return COURSE_ON;
     }
     if (form == EXPORT_MARKDOWN) {

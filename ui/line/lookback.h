@@ -10,6 +10,10 @@
 /* The match at the table. */
 struct export lookback_here(const struct line_mode *l);
 
+/* Whether it is an attempt at the daily that is not over, of which nothing is told that would help;
+ * says so then. */
+bool lookback_closed(struct line_mode *l, const struct export *of);
+
 /* What each turn left it worth to a seat, as a line with a bar, and its turning points. `name` is a
  * beginning of the player's, "": the first person's, or the first seat's. Waits for the judge, who
  * is that of `rollick review`. */

@@ -113,6 +113,9 @@ static enum course look_at(struct asked *a,
 static enum course tell_again(struct asked *a, const struct export *of)
 {
     struct line_mode *l = a->l;
+    if (lookback_closed(l, of)) {
+        return COURSE_ON;
+    }
     lines_close(l->lines);
     transcript_match(of->setup, of->match, 0, l->comments, l->detail, l->o->services.tables,
                      l->out);

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 
 /* Rows from which on a part of the head is there. */
-enum { ROWS_FIGURES = 8, ROWS_NAMES = 14, ROWS_COUNTS = 17, ROWS_CRY = 19 };
+enum { ROWS_FIGURES = 8, ROWS_NAMES = 14, ROWS_COUNTS = 18, ROWS_CRY = 19 };
 
 static unsigned winners_of(const struct result_view *v)
 {
@@ -185,7 +185,7 @@ static int rows_below_figures(const struct result_view *v, int height)
 {
     struct text counts = say_text();
     say_counts(v, 0, &counts);
-    if (height >= ROWS_CRY - 1 || (counts.length && height >= ROWS_COUNTS)) {
+    if (height >= ROWS_CRY - 1 || (counts.length && height >= ROWS_COUNTS - 1)) {
         return 2;
     }
     return height >= ROWS_NAMES - 1;
