@@ -304,11 +304,16 @@ def write(path, data):
         path.write_bytes(data)
 
 
-def linked(sources):
-    """games/meson.build with mutant.c in it, so that every program has its switch."""
-    found = sources.replace(b"files('blank.c',", b"files('mutant.c', 'blank.c',", 1)
+# Where mutant.c is put beside what is there, so that every program has its switch.
+LINKED = {'games/meson.build': (b"files('blank.c',", b"files('mutant.c', 'blank.c',"),
+          'games/yahtzee/meson.build': (b"'make_tables.c',", b"'make_tables.c', '../mutant.c',")}
+
+
+def linked(name, sources):
+    """The text of a file of LINKED with mutant.c in it."""
+    found = sources.replace(*LINKED[name], 1)
     if found == sources:
-        sys.exit("games/meson.build: no list of files that begins with 'blank.c'")
+        sys.exit(f'{name}: there is no {LINKED[name][0].decode()}')
     return found
 
 
@@ -319,8 +324,8 @@ def copy_tree(root, tree, changed):
     for name in filter(None, listed):
         if (root / name).is_file():
             data = changed.get(name) or (root / name).read_bytes()
-            if name == 'games/meson.build':
-                data = linked(data)
+            if name in LINKED:
+                data = linked(name, data)
             write(tree / name, data)
             (tree / name).chmod((root / name).stat().st_mode)
     for name in ('mutant.c', 'mutant.h'):

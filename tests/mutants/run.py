@@ -9,8 +9,9 @@ changes at once: when a test passes with all of them, it notices none, else they
 A test may fail by chance, so one that fails is asked again. EQUIVALENT lists changes that change
 nothing; all tests are asked about all of them at once: none may be noticed.
 
-BUILD/verdicts keeps what was found, as long as the changed file and the programs of the test are the
-same. When only the test is another now, the one that noticed a change is asked about it first."""
+BUILD/verdicts keeps what was found, as long as the changed file, the programs of the test and what
+they read are the same. When only the test is another now, the one that noticed a change is asked
+about it first."""
 
 import hashlib
 import json
@@ -69,7 +70,7 @@ class Test:
         sum_ = hashlib.sha256()
         for file in files:
             if file.is_file():
-                sum_.update(file.read_bytes())
+                sum_.update(b'%s %d ' % (bytes(file), file.stat().st_size) + file.read_bytes())
         return sum_.hexdigest()[:16]
 
     def limit(self):
