@@ -45,6 +45,8 @@ START_TEST(open_boxes_score_what_their_rule_says)
         for (int box = 0; box < YAHTZEE_BOXES; box++) {
             ck_assert_int_eq(points[box], throws[_i].points[box]);
             ck_assert_int_eq(yahtzee_points(s, box), throws[_i].points[box]);
+            /* the rule itself, of which a table was made while building */
+            ck_assert_int_eq(yahtzee_plain_point(s->dice, box), throws[_i].points[box]);
         }
     }
 }
