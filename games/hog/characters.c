@@ -17,7 +17,7 @@ static int other_score(const struct hog *h)
 /* So many dice, as far as the rules allow. */
 static int dice(const struct hog *h, int n)
 {
-    int least = h->bacon ? 0 : 1;
+    int least = hog_dice_least(h);
     return n > h->dice ? h->dice : n < least ? least : n;
 }
 

@@ -1,17 +1,16 @@
 /* games/hog/make_tables.c: a program that is run while building and prints games/hog/tables.h: the
  * digits of pi for Free Bacon and the pairs of totals that align. Nobody need trust a table that
  * way. */
+#include "games/hog/rules.h"
+
 #include <inttypes.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
 enum {
-    DIGITS = 1001, /* of pi, the 3 included: scores below the highest goal */
-    BASE = 10000,  /* a limb holds four of them */
-    LIMBS = 256,   /* the first is the whole part; some more than needed */
-    TOTALS = 256,  /* totals below this are in the table */
-    ALIGN = 10,    /* least common divisor that counts */
+    BASE = 10000, /* a limb holds four digits */
+    LIMBS = 256,  /* the first is the whole part; some more than needed */
     WORD_BITS = 32,
 };
 
@@ -62,7 +61,7 @@ static void print_pi(void)
     struct fixed pi = {{0}};
     add_arctan(&pi, 16, 5, 1);
     add_arctan(&pi, 4, 239, -1);
-    enum { NUMBERS = (DIGITS + 7) / 8 };
+    enum { NUMBERS = (HOG_DIGITS + 7) / 8 };
     uint32_t eight = (uint32_t)pi.limb[0];
     printf("const int hog_pi[%d] = {", NUMBERS);
     for (int n = 1; n <= 8 * NUMBERS; n++) {
@@ -70,7 +69,7 @@ static void print_pi(void)
             printf("%s%" PRId32 ",", n % 64 == 8 ? "\n    " : " ", (int32_t)eight);
             eight = 0;
         }
-        if (n < DIGITS) {
+        if (n < HOG_DIGITS) {
             int digit = pi.limb[1 + (n - 1) / 4] / unit[(n - 1) % 4] % 10;
             eight |= (uint32_t)digit << 4 * (n % 8);
         }
@@ -78,28 +77,18 @@ static void print_pi(void)
     printf("\n};\n\n");
 }
 
-static int common_divisor(int a, int b)
-{
-    while (b > 0) {
-        int rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a;
-}
-
 static void print_align(void)
 {
-    printf("const int hog_align[%d * %d] = {\n", TOTALS, TOTALS / WORD_BITS);
-    for (int own = 0; own < TOTALS; own++) {
+    printf("const int hog_align[%d * %d] = {\n", HOG_TOTALS, HOG_TOTALS / WORD_BITS);
+    for (int own = 0; own < HOG_TOTALS; own++) {
         printf("    ");
-        for (int from = 0; from < TOTALS; from += WORD_BITS) {
+        for (int from = 0; from < HOG_TOTALS; from += WORD_BITS) {
             uint32_t bits = 0;
             for (int i = 0; i < WORD_BITS; i++) {
                 int other = from + i;
-                bits |= (uint32_t)(own && other && common_divisor(own, other) >= ALIGN) << i;
+                bits |= (uint32_t)(hog_totals_align(own, other)) << i;
             }
-            printf("%" PRId32 "%s", (int32_t)bits, from + WORD_BITS < TOTALS ? ", " : ",\n");
+            printf("%" PRId32 "%s", (int32_t)bits, from + WORD_BITS < HOG_TOTALS ? ", " : ",\n");
         }
     }
     printf("};\n");

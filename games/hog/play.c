@@ -3,8 +3,7 @@
 /* Whether lanes can play it. Each turn brings a point at least, and has two events at most. */
 static bool fits(const struct play *p, const struct hog *start)
 {
-    int most = start->dice * start->sides;
-    int highest = start->goal + (most > HOG_BACON_MOST ? most : HOG_BACON_MOST);
+    int highest = start->goal - 1 + hog_turn_most(start);
     return !start->pending && !hog_over(start) && highest < HOG_TOTALS &&
            p->events_most > 4 * start->goal;
 }

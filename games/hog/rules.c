@@ -16,23 +16,13 @@ int hog_bacon(int opponent_score)
     return hog_line_bacon(opponent_score);
 }
 
-int hog_common_divisor(int a, int b)
-{
-    while (b > 0) {
-        int rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a;
-}
-
 enum hog_again hog_again(const struct hog *h, int own, int other)
 {
     assert(own >= 0 && other >= 0);
-    if (h->align && hog_line_aligned(own, other)) {
+    if (hog_line_aligned(h, own, other)) {
         return HOG_AGAIN_ALIGN;
     }
-    return h->pass && hog_line_passed(own, other) ? HOG_AGAIN_PASS : HOG_AGAIN_NO;
+    return hog_line_passed(h, own, other) ? HOG_AGAIN_PASS : HOG_AGAIN_NO;
 }
 
 int hog_throw(const int *face, int n)
@@ -50,18 +40,11 @@ static void gain(struct hog *h, int points)
     hog_line_gain(h, &h->common.seat, h->scores, points);
 }
 
-/* The most points of a turn. */
-static int turn_most(const struct hog *h)
-{
-    int thrown = h->dice * h->sides, bacon = h->bacon ? HOG_BACON_MOST : 0;
-    return thrown > bacon ? thrown : bacon;
-}
-
 static bool scores_valid(const struct hog *h, struct text *why)
 {
     int high = h->scores[0] > h->scores[1] ? h->scores[0] : h->scores[1];
-    int most = h->goal - 1 + turn_most(h);
-    if (h->scores[0] >= h->goal && h->scores[1] >= h->goal) {
+    int most = h->goal - 1 + hog_turn_most(h);
+    if (hog_line_reached(h, h->scores[0]) && hog_line_reached(h, h->scores[1])) {
         text_say(why, N_("scores cannot both reach the goal of %d: the match ends with the first"),
                  h->goal);
         return false;
@@ -100,16 +83,11 @@ struct node hog_next(const void *state)
     return (struct node){kind, h->common.seat, h->pending, h->sides};
 }
 
-static int least(const struct hog *h)
-{
-    return h->bacon ? 0 : 1;
-}
-
 int hog_actions(const void *state, int *action)
 {
     const struct hog *h = state;
     int n = 0;
-    for (int dice = least(h); dice <= h->dice; dice++) {
+    for (int dice = hog_dice_least(h); dice <= h->dice; dice++) {
         action[n++] = dice;
     }
     return n;
@@ -118,7 +96,7 @@ int hog_actions(const void *state, int *action)
 bool hog_legal(const void *state, int action)
 {
     const struct hog *h = state;
-    return action >= least(h) && action <= h->dice;
+    return action >= hog_dice_least(h) && action <= h->dice;
 }
 
 void hog_act(void *state, int action)

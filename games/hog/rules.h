@@ -12,6 +12,8 @@ enum {
     HOG_DIGITS = HOG_GOAL_MOST + 1, /* known digits of pi */
     HOG_BACON_LEAST = 3,            /* what Free Bacon adds to a digit */
     HOG_BACON_MOST = HOG_BACON_LEAST + 9,
+    HOG_PIG_FACE = 1,   /* a die that shows it makes a throw a Pig Out … */
+    HOG_PIG_POINTS = 1, /* … which is worth this */
 };
 
 /* An action is the number of dice; 0 is Free Bacon. */
@@ -28,9 +30,6 @@ enum hog_again { HOG_AGAIN_NO, HOG_AGAIN_ALIGN, HOG_AGAIN_PASS };
 /* Digit n of pi: 0 is the 3 before the point. -1 from HOG_DIGITS on and below 0. */
 int hog_pi_digit(int n);
 
-/* The largest number that divides both, 0 or more. */
-int hog_common_divisor(int a, int b);
-
 /* Points of Free Bacon against an opponent's score, 0 … HOG_GOAL_MOST. */
 int hog_bacon(int opponent_score);
 
@@ -38,10 +37,23 @@ int hog_bacon(int opponent_score);
  * goal is not looked at. Totals are 0 or more. */
 enum hog_again hog_again(const struct hog *h, int own, int other);
 
+/* The fewest dice that may be chosen: none where there is Free Bacon. */
+static inline int hog_dice_least(const struct hog *rules)
+{
+    return rules->bacon ? 0 : 1;
+}
+
+/* The most points that a turn can bring. */
+static inline int hog_turn_most(const struct hog *rules)
+{
+    int thrown = rules->dice * rules->sides, bacon = rules->bacon ? HOG_BACON_MOST : 0;
+    return thrown > bacon ? thrown : bacon;
+}
+
 /* Whether a side has reached the goal. */
 bool hog_over(const struct hog *h);
 
-/* Points of a throw of n dice: a single one if any shows it, else the sum. */
+/* Points of a throw of n dice: of a Pig Out if any shows a one, else the sum. */
 int hog_throw(const int *face, int n);
 
 /* What games/game.h asks of a game. */
@@ -67,6 +79,24 @@ enum {
     HOG_ALIGN_WORDS = HOG_TOTALS / 32,
 };
 
+/* The largest number that divides both, 0 or more. */
+static inline int hog_common_divisor(int a, int b)
+{
+    while (b > 0) {
+        int rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+/* Whether totals give another turn by Swine Align: games/hog/make_tables.c asks it for hog_align[].
+ */
+static inline bool hog_totals_align(int own, int other)
+{
+    return own > 0 && other > 0 && hog_common_divisor(own, other) >= HOG_ALIGN_LEAST;
+}
+
 /* Digits of pi from the 3 on, eight to a number, the first in the lowest four bits; and by total, a
  * bit for each that it aligns with. Defined in games/hog/rules.c. */
 extern const int hog_pi[(HOG_DIGITS + 7) / 8], hog_align[HOG_TOTALS * HOG_ALIGN_WORDS];
@@ -79,27 +109,33 @@ static inline lane_number hog_line_bacon(lane_number other)
     return (eight >> 4 * (other & 7) & 15) + HOG_BACON_LEAST;
 }
 
-static inline lane_truth hog_line_aligned(lane_number own, lane_number other)
+/* Whether totals give another turn by Swine Align, if the rules have it. */
+static inline lane_truth hog_line_aligned(const struct hog *rules, lane_number own,
+                                          lane_number other)
 {
+    if (!rules->align) {
+        return number_of(0);
+    }
 #ifndef VECTOR_BITS
     if (own >= HOG_TOTALS || other >= HOG_TOTALS) {
-        return own > 0 && other > 0 && hog_common_divisor(own, other) >= HOG_ALIGN_LEAST;
+        return hog_totals_align(own, other);
     }
 #endif
     lane_number bits = number_look(hog_align, own * HOG_ALIGN_WORDS + (other >> 5));
     return (bits >> (other & 31) & 1) != 0;
 }
 
-static inline lane_truth hog_line_passed(lane_number own, lane_number other)
+/* The same by Pass the Pig. */
+static inline lane_truth hog_line_passed(const struct hog *rules, lane_number own,
+                                         lane_number other)
 {
-    return (own < other) & (other - own < HOG_PASS_BEHIND);
+    return rules->pass ? (own < other) & (other - own < HOG_PASS_BEHIND) : number_of(0);
 }
 
 /* Whether totals give another turn. */
 static inline lane_truth hog_line_again(const struct hog *rules, lane_number own, lane_number other)
 {
-    lane_truth aligned = rules->align ? hog_line_aligned(own, other) : number_of(0);
-    return rules->pass ? aligned | hog_line_passed(own, other) : aligned;
+    return hog_line_aligned(rules, own, other) | hog_line_passed(rules, own, other);
 }
 
 /* Points of a throw of n dice, at most `most`. */
@@ -110,9 +146,9 @@ static inline lane_number hog_line_points(const lane_number *face, lane_number n
     for (int i = 0; i < most; i++) {
         lane_truth thrown = n > i;
         sum += number_pick(thrown, face[i], number_of(0));
-        one |= thrown & (face[i] == 1);
+        one |= thrown & (face[i] == HOG_PIG_FACE);
     }
-    return number_pick(one, number_of(1), sum);
+    return number_pick(one, number_of(HOG_PIG_POINTS), sum);
 }
 
 static inline lane_number hog_line_own(lane_number seat, const lane_number *scores)
@@ -136,9 +172,15 @@ static inline void hog_line_gain(const struct hog *rules, lane_number *seat, lan
     *seat = number_pick(hog_line_again(rules, own, other), *seat, 1 - *seat);
 }
 
+/* Whether a total wins. */
+static inline lane_truth hog_line_reached(const struct hog *rules, lane_number score)
+{
+    return score >= rules->goal;
+}
+
 static inline lane_truth hog_line_over(const struct hog *rules, const lane_number *scores)
 {
-    return (scores[0] >= rules->goal) | (scores[1] >= rules->goal);
+    return hog_line_reached(rules, scores[0]) | hog_line_reached(rules, scores[1]);
 }
 
 #endif

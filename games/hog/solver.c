@@ -9,7 +9,7 @@ static void count_sums(const struct hog *rules, double *ways, int dice)
     for (int d = 0; d < dice; d++) {
         for (int sum = dice * rules->sides; sum >= 0; sum--) {
             double n = 0;
-            for (int face = 2; face <= rules->sides && face <= sum; face++) {
+            for (int face = HOG_PIG_FACE + 1; face <= rules->sides && face <= sum; face++) {
                 n += ways[sum - face];
             }
             ways[sum] = n;
@@ -27,7 +27,7 @@ void hog_odds(const struct hog *rules, struct hog_odds *odds)
             all *= rules->sides;
             none *= rules->sides - 1;
         }
-        row[1] = all - none;
+        row[HOG_PIG_POINTS] = all - none;
         for (int k = 0; k <= HOG_POINTS_MOST; k++) {
             row[k] /= all;
         }
@@ -45,7 +45,7 @@ double hog_mean(const struct hog_odds *odds, int dice)
 
 double hog_after(const struct hog *h, int own, int other, const double *mine, const double *theirs)
 {
-    if (own >= h->goal) {
+    if (hog_line_reached(h, own)) {
         return 1;
     }
     return hog_again(h, own, other) != HOG_AGAIN_NO ? mine[own * h->goal + other]
@@ -76,7 +76,7 @@ void hog_rate(const struct hog *h, const struct hog_odds *odds, int own, int oth
               const double *mine, const double *theirs, double *rating)
 {
     double chance[HOG_POINTS_MOST + 1] = {0};
-    int least = h->bacon ? 0 : 1;
+    int least = hog_dice_least(h);
     for (int k = 1; k <= h->dice * h->sides; k++) {
         chance[k] = hog_after(h, own + k, other, mine, theirs);
     }
@@ -96,7 +96,7 @@ static void solve_one(const struct hog *h, const struct hog_odds *odds, const st
                       const struct hog_side *theirs)
 {
     int own = h->scores[h->common.seat], other = h->scores[1 - h->common.seat];
-    int at = own * h->goal + other, least = h->bacon ? 0 : 1, dice;
+    int at = own * h->goal + other, least = hog_dice_least(h), dice;
     if (mine->policy) {
         dice = policy_choose(mine->policy, h);
         mine->value[at] = hog_rate_one(h, odds, own, other, mine->value, theirs->value, dice);

@@ -29,7 +29,7 @@ static void tell_throw(const struct event *event, struct text *out)
                                                     : text_word(out, N_(" and "));
         text_add(&faces, "%s%d", between, event->face[i]);
     }
-    if (points == 1) {
+    if (points == HOG_PIG_POINTS) {
         text_say(out, N_("rolls %s. Pig Out, plus 1."), faces.bytes);
     } else {
         text_say(out, N_("rolls %s, plus %d."), faces.bytes, points);
@@ -131,7 +131,7 @@ static void describe(const void *state, struct text *out)
 static bool highlighted(const void *before, const void *after, const struct event *event)
 {
     (void)before, (void)after;
-    return event->kind == EVENT_ROLL && hog_throw(event->face, event->dice) == 1;
+    return event->kind == EVENT_ROLL && hog_throw(event->face, event->dice) == HOG_PIG_POINTS;
 }
 
 /* What the seat of an event has more than before. */
@@ -142,7 +142,8 @@ static int brought(const void *before, const void *after, const struct event *ev
 
 static int whole_turn_for_one(const void *before, const void *after, const struct event *event)
 {
-    return event->kind == EVENT_ROLL && event->dice > 1 && brought(before, after, event) == 1;
+    return event->kind == EVENT_ROLL && event->dice > 1 &&
+           brought(before, after, event) == HOG_PIG_POINTS;
 }
 
 /* What a number of dice may do in this turn. */
@@ -157,7 +158,7 @@ static void add_gain(const struct hog *h, int gain, double chance, struct prospe
 {
     int own = h->scores[h->common.seat] + gain, other = h->scores[1 - h->common.seat];
     p->points += chance * gain;
-    if (own >= h->goal) {
+    if (hog_line_reached(h, own)) {
         p->win += chance;
         return;
     }
@@ -172,7 +173,7 @@ static struct prospect prospect_of(const struct hog *h, const struct hog_odds *o
         add_gain(h, hog_bacon(h->scores[1 - h->common.seat]), 1, &p);
         return p;
     }
-    p.pig = odds->points[dice][1];
+    p.pig = odds->points[dice][HOG_PIG_POINTS];
     for (int sum = 1; sum <= dice * h->sides; sum++) {
         add_gain(h, sum, odds->points[dice][sum], &p);
     }

@@ -112,7 +112,7 @@ static void draw_rules(const struct game *g, union position *s)
     if (strcmp(g->id, "hog") == 0) {
         struct hog *h = (struct hog *)s;
         h->sides = draw(2, 6);
-        h->goal = draw(1, HOG_TOTALS - 1 - (h->dice > 2 ? h->dice * 6 : HOG_BACON_MOST));
+        h->goal = draw(1, HOG_TOTALS - hog_turn_most(h));
     }
 }
 

@@ -20,11 +20,6 @@ static int other_score(const struct hog *h)
     return h->scores[1 - h->common.seat];
 }
 
-static int fewest_dice(const struct hog *h)
-{
-    return h->bacon ? 0 : 1;
-}
-
 /* The chance that a throw of n dice shows a one, and its points on average. */
 static double pig_chance(const struct hog *h, int n)
 {
@@ -266,7 +261,7 @@ static void draw_number_lines(const struct scene *s, const struct cursor *cursor
                       say_word(N_("digit %d of pi is %d: 0 dice score %d")), other,
                       hog_pi_digit(other), hog_bacon(other));
     }
-    for (int n = fewest_dice(h); n <= h->dice && s->chooser >= 0; n++) {
+    for (int n = hog_dice_least(h); n <= h->dice && s->chooser >= 0; n++) {
         canvas_format(c, a, 1, 3 * n, n == cursor->choice ? ROLE_SELECTED : ROLE_KEY, "%2d", n);
         dice_target(s, c, area_part(a, 1, 3 * n, 1, 3), n);
     }
@@ -288,11 +283,11 @@ static void draw_bars(const struct scene *s, const struct cursor *cursor, struct
     canvas_text(c, in, 0, 0, ROLE_DIM, say_word(NC_("of a throw", "dice")));
     canvas_text(c, in, 1, 0, ROLE_DIM, say_word(N_("avg")));
     canvas_text(c, in, 2, 0, ROLE_DIM, say_word(N_("pig")));
-    for (int n = fewest_dice(h); n <= h->dice; n++) {
+    for (int n = hog_dice_least(h); n <= h->dice; n++) {
         points[n] = n ? average_points(h, n) : hog_bacon(other_score(h));
         most = points[n] > most ? points[n] : most;
     }
-    for (int n = fewest_dice(h); n <= h->dice; n++) {
+    for (int n = hog_dice_least(h); n <= h->dice; n++) {
         int col = 4 + 4 * n; /* four columns hold one figure after the point up to 9.9 */
         canvas_format(c, in, 0, col, ROLE_KEY, "%4d", n);
         dice_target(s, c, area_part(in, 0, col, in.height, 4), n);
@@ -534,7 +529,7 @@ static void ask(const struct scene *s, const struct cursor *cursor, struct text 
 {
     const struct hog *h = hog_of(s);
     (void)cursor;
-    text_say(out, N_("How many dice, %d to %d?"), fewest_dice(h), h->dice);
+    text_say(out, N_("How many dice, %d to %d?"), hog_dice_least(h), h->dice);
 }
 
 const struct view hog_view = {
