@@ -36,7 +36,7 @@ static double larger(double a, double b)
 static double points(const struct notone *s, int seat, double turn)
 {
     struct notone fresh = *s;
-    fresh.turn_rolls = fresh.turn_score = fresh.first_total = 0;
+    notone_line_begin(true, &fresh.turn_rolls, &fresh.turn_score, &fresh.first_total);
     return s->seats[seat].score + turn + notone_turns_left(s, seat) * notone_roll_points(&fresh);
 }
 

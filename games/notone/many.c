@@ -196,10 +196,10 @@ double notone_many_value(const struct notone *s, const void *table, int seat)
     return (s->pending ? notone_turn_roll : notone_turn_best)(p.turns, &p.ends, p.at).seat;
 }
 
-/* Nothing is lost by a first roll that cannot fail: more points are never worth less. */
+/* Nothing is lost by a roll that cannot fail: more points are never worth less. */
 static bool sure(const struct notone *s)
 {
-    return s->turn_rolls == 0 && s->start == NOTONE_START_SAFE;
+    return s->turn_rolls == 0 && notone_risk(s) == 0;
 }
 
 void notone_many_rate(const struct notone *s, const void *table, double *roll, double *stop)

@@ -35,9 +35,7 @@ int notone_risk(const struct notone *s)
 
 int notone_place(const struct notone *s, int seat, int round)
 {
-    int n = s->common.seats, forwards = (seat + n - s->common.first) % n;
-    bool backwards = s->order == NOTONE_ORDER_SNAKE && round % 2 == 0;
-    return backwards ? n - 1 - forwards : forwards;
+    return notone_line_place(s, seat, round);
 }
 
 bool notone_through(const struct notone *s, int seat)
@@ -64,6 +62,21 @@ static int at_most(int n)
     return n < NOTONE_MOST ? n : NOTONE_MOST;
 }
 
+/* The least and the most that a roll brings which does not fail, after so many. */
+static void range(const struct notone *rules, int turn_rolls, int first_total, int *least,
+                  int *most)
+{
+    *least = NOTONE_DICE * NOTONE_SIDES;
+    *most = 0;
+    for (int a = 1; a <= NOTONE_SIDES; a++) {
+        for (int b = 1; b <= NOTONE_SIDES; b++) {
+            bool fails = notone_line_fails(rules, turn_rolls, first_total, a, b);
+            *least = !fails && a + b < *least ? a + b : *least;
+            *most = !fails && a + b > *most ? a + b : *most;
+        }
+    }
+}
+
 /* What is known of the rolls of a turn: their points lie from `least` to `most`. */
 struct turn {
     int first,
@@ -75,19 +88,17 @@ struct turn {
 
 static struct turn turn_of(const struct notone *s)
 {
-    bool classic = notone_classic(s), risky = s->start == NOTONE_START_RISKY;
+    int least, most;
     struct turn t = {.first = s->first_total, .last = s->dice[0] + s->dice[1]};
     if (s->turn_rolls == 1 && t.last) {
         t.first = t.last;
         t.last = 0;
     }
     t.others = s->turn_rolls - 1 - (t.last > 0);
-    t.low = !classic ? NOTONE_CLEAN : t.first == NOTONE_DICE ? NOTONE_DICE + 1 : NOTONE_DICE;
-    t.high = NOTONE_DICE * NOTONE_SIDES - (classic && t.first == NOTONE_DICE * NOTONE_SIDES);
-    t.least = t.others * t.low + t.last;
-    t.most = t.others * t.high + t.last;
-    t.least += t.first ? t.first : risky ? NOTONE_CLEAN : NOTONE_DICE;
-    t.most += t.first ? t.first : NOTONE_DICE * NOTONE_SIDES;
+    range(s, 0, 0, &least, &most);
+    range(s, 1, t.first, &t.low, &t.high);
+    t.least = (t.first ? t.first : least) + t.others * t.low + t.last;
+    t.most = (t.first ? t.first : most) + t.others * t.high + t.last;
     return t;
 }
 
@@ -126,17 +137,17 @@ static bool score_valid(const struct notone *s, const struct turn *t, struct tex
 /* Whether points and dice are such as the rolls of the turn can bring without failing. */
 static bool turn_valid(const struct notone *s, struct text *why)
 {
-    int total = s->dice[0] + s->dice[1];
-    int least = s->start == NOTONE_START_RISKY ? NOTONE_CLEAN : NOTONE_DICE;
+    int total = s->dice[0] + s->dice[1], least, most;
     struct notone before = *s;
     struct turn turn = turn_of(s);
     before.turn_rolls--;
+    range(s, 0, 0, &least, &most);
     if (!s->turn_rolls) {
         return true;
     }
     if (s->first_total && s->first_total < least) {
         text_say(why, N_("first_total is %d, but a first roll that does not fail brings %d to %d"),
-                 s->first_total, least, NOTONE_DICE * NOTONE_SIDES);
+                 s->first_total, least, most);
         return false;
     }
     if (total && notone_fails(&before, s->dice[0], s->dice[1])) {

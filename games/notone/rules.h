@@ -9,7 +9,6 @@
 enum { NOTONE_ROLL, NOTONE_STOP }; /* actions */
 
 enum { NOTONE_SEATS = 8, NOTONE_ROUNDS_MOST = 100, NOTONE_DICE = 2, NOTONE_SIDES = 6 };
-enum { NOTONE_CLEAN = 2 * NOTONE_DICE }; /* the least that a roll without a one brings */
 
 /* No number of a match grows beyond this: it stays there. Nobody gets so far within the events a
  * match may have, but a given position may begin there. */
@@ -134,24 +133,38 @@ static inline void notone_line_bank(lane_number *score, lane_number *rolls, lane
     *gained = points;
 }
 
+/* Whether the seats of a round come in the other order. */
+static inline lane_truth notone_line_backwards(const struct notone *rules, lane_number round)
+{
+    return rules->order == NOTONE_ORDER_SNAKE ? (round & 1) == 0 : number_of(0);
+}
+
+/* Where a seat stands in the order of a round: 0 … seats - 1. */
+static inline lane_number notone_line_place(const struct notone *rules, lane_number seat,
+                                            lane_number round)
+{
+    int seats = rules->common.seats, first = rules->common.first;
+    lane_number forwards = number_pick(seat < first, seat - first + seats, seat - first);
+    return number_pick(notone_line_backwards(rules, round), seats - 1 - forwards, forwards);
+}
+
+/* Which seat stands there. */
+static inline lane_number notone_line_seat(const struct notone *rules, lane_number place,
+                                           lane_number round)
+{
+    int seats = rules->common.seats, first = rules->common.first;
+    place = number_pick(notone_line_backwards(rules, round), seats - 1 - place, place);
+    return number_pick(place + first >= seats, place + first - seats, place + first);
+}
+
 /* Goes on to the next seat, or to the next round when this seat was the last of its round. */
 static inline void notone_line_next(const struct notone *rules, lane_number *seat,
                                     lane_number *round)
 {
-    int seats = rules->common.seats, first = rules->common.first;
-    int last = first > 0 ? first - 1 : seats - 1;
-    lane_number up = number_pick(*seat == seats - 1, number_of(0), *seat + 1);
-    if (rules->order == NOTONE_ORDER_FIXED) {
-        *round += number_pick(*seat == last, number_of(1), number_of(0));
-        *seat = up;
-        return;
-    }
-    lane_number down = number_pick(*seat == 0, number_of(seats - 1), *seat - 1);
-    lane_truth back = (*round & 1) == 0;
-    lane_truth ends = number_pick(back, *seat == first, *seat == last);
-    /* The next round goes the other way, so it begins where this one ended. */
+    lane_number place = notone_line_place(rules, *seat, *round) + 1;
+    lane_truth ends = place == rules->common.seats;
     *round += number_pick(ends, number_of(1), number_of(0));
-    *seat = number_pick(ends, *seat, number_pick(back, down, up));
+    *seat = notone_line_seat(rules, number_pick(ends, number_of(0), place), *round);
 }
 
 #endif

@@ -143,6 +143,31 @@ static void solve_turn(struct backward *s, void *table, int turn)
     }
 }
 
+static bool face_fails(const struct notone *rules, int first_total, int face)
+{
+    bool fails = true;
+    for (int other = 1; other <= NOTONE_SIDES; other++) {
+        fails &= notone_line_fails(rules, 1, first_total, face, other);
+    }
+    return fails;
+}
+
+/* Low faces that always fail are left out; of the others at most one total does. */
+static void find_failing(const struct notone *rules, int first_total, struct strand *strand)
+{
+    for (strand->least = 1; face_fails(rules, first_total, strand->least);) {
+        strand->least++;
+    }
+    for (int a = strand->least; a <= NOTONE_SIDES; a++) {
+        for (int b = strand->least; b <= NOTONE_SIDES; b++) {
+            if (notone_line_fails(rules, 1, first_total, a, b)) {
+                strand->failing = a + b;
+                strand->results++;
+            }
+        }
+    }
+}
+
 bool notone_solve(const struct notone *rules, void *table, const struct progress *progress)
 {
     struct backward s = {.rules = rules};
@@ -151,11 +176,7 @@ bool notone_solve(const struct notone *rules, void *table, const struct progress
     for (int total = NOTONE_TOTAL_LEAST; total <= NOTONE_TOTAL_MOST; total++) {
         struct strand *strand = &s.strand[total];
         notone_later_odds(rules, total, &strand->odds);
-        strand->least = notone_classic(rules) ? 1 : 2;
-        if (notone_classic(rules)) {
-            strand->failing = total;
-            strand->results = total <= NOTONE_SIDES + 1 ? total - 1 : NOTONE_TOTAL_MOST + 1 - total;
-        }
+        find_failing(rules, total, strand);
     }
     for (int turn = turns - 1; turn >= 0; turn--) {
         double done = 1 - (turn + 1) / (double)turns;
