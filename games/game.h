@@ -266,6 +266,12 @@ unsigned game_winners_by(const struct game *g, const void *state, const int *sco
 /* What a seat has of a finished position: 1 is divided among the winners, others have 0. */
 double game_share(const struct game *g, const void *state, int seat);
 
+/* The same between two, of the one who leads by so much. */
+static inline double game_share_of_lead(int lead)
+{
+    return lead > 0 ? 1 : lead == 0 ? 0.5 : 0;
+}
+
 /* The seats with the highest score among those in the set `among`. */
 unsigned game_top(const struct game *g, const void *state, unsigned among);
 

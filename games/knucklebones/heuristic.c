@@ -9,7 +9,7 @@ static const double hope_counts = 1.0, fear_counts = 1.0, blur = 3, blur_of_turn
 /* What the board holds for a seat. */
 struct prospect {
     int points, free; /* cells */
-    double hope;      /* what an equal die more would bring, over the sides */
+    double hope;      /* what dice more would bring by being equal, over the sides */
     double fear;      /* what one of the other seat would destroy, over the sides */
 };
 
@@ -19,15 +19,16 @@ static struct prospect prospect_of(const struct knucklebones *s, int seat)
     bool duel = s->common.seats == 2;
     for (int c = 0; c < s->columns; c++) {
         const int *cell = knucklebones_cells(s, seat, c);
-        int height = knucklebones_height(s, seat, c), twice = 0;
+        int height = knucklebones_height(s, seat, c), equals = 0;
         int points = knucklebones_column_points(s, seat, c);
         bool open = duel && s->destroy && knucklebones_height(s, 1 - seat, c) < s->rows;
         for (int row = 0; row < height; row++) {
-            twice += 2 * cell[row];
+            equals +=
+                knucklebones_line_gain(s, cell[row], 1) - knucklebones_line_gain(s, cell[row], 0);
         }
         p.points += points;
         p.free += s->rows - height;
-        p.hope += s->multiply && height < s->rows ? (double)twice / s->sides : 0;
+        p.hope += height < s->rows ? (double)equals / s->sides : 0;
         p.fear += open ? (double)points / s->sides : 0;
     }
     return p;
@@ -98,7 +99,7 @@ double knucklebones_heuristic(const struct knucklebones *s, int throws)
             return points;
         }
         int lead = points - knucklebones_points(s, 1 - s->common.seat);
-        return lead > 0 ? 1 : lead == 0 ? 0.5 : 0;
+        return game_share_of_lead(lead);
     }
     if (throws == 0) {
         return judge(s);

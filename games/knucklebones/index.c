@@ -146,19 +146,33 @@ static int points(const struct knucklebones *start, const int *face, int dice)
     return sum;
 }
 
+/* The set of a column, while set_of() cannot be asked yet. */
+static int find_set(const struct knucklebones_index *x, const int *cell)
+{
+    int face[KNUCKLEBONES_ROWS_MOST], dice = 0;
+    for (int row = 0; row < x->rows; row++) {
+        if (cell[row]) {
+            knucklebones_insert(face, dice++, cell[row] - 1);
+        }
+    }
+    return set_number(x, face, dice);
+}
+
 static void fill_changes(struct knucklebones_index *x, int set, const int *face, int dice)
 {
+    int column[KNUCKLEBONES_ROWS_MOST] = {0};
+    for (int i = 0; i < dice; i++) {
+        column[i] = face[i] + 1;
+    }
     for (int f = 0; f < x->sides; f++) {
-        int changed[KNUCKLEBONES_ROWS_MOST + 1], kept = 0;
+        int more[KNUCKLEBONES_ROWS_MOST], fewer[KNUCKLEBONES_ROWS_MOST];
         size_t at = (size_t)set * (size_t)x->sides + (size_t)f;
-        memcpy(changed, face, (size_t)dice * sizeof *face);
-        knucklebones_insert(changed, dice, f);
-        x->memory[x->add + at] = dice < x->rows ? set_number(x, changed, dice + 1) : -1;
-        for (int i = 0; i < dice; i++) {
-            changed[kept] = face[i];
-            kept += face[i] != f;
-        }
-        x->memory[x->rid + at] = set_number(x, changed, kept);
+        memcpy(more, column, sizeof column);
+        memcpy(fewer, column, sizeof column);
+        knucklebones_line_place(more, x->rows, dice < x->rows, f + 1);
+        knucklebones_line_destroy(fewer, x->rows, true, f + 1);
+        x->memory[x->add + at] = dice < x->rows ? find_set(x, more) : -1;
+        x->memory[x->rid + at] = find_set(x, fewer);
     }
 }
 
@@ -276,5 +290,5 @@ double knucklebones_result(const struct knucklebones_index *x, const int *pair)
         lead += knucklebones_set_points(x, knucklebones_mine(x, pair[c]));
         lead -= x->alone ? 0 : knucklebones_set_points(x, knucklebones_theirs(x, pair[c]));
     }
-    return x->alone ? lead : lead > 0 ? 1 : lead == 0 ? 0.5 : 0;
+    return x->alone ? lead : game_share_of_lead(lead);
 }

@@ -65,7 +65,7 @@ static inline void act(const struct knucklebones *rules, struct table *t, lane_n
         t->grid[i] = t->other[i];
         t->other[i] = own;
     }
-    t->seat = 1 - t->seat;
+    t->seat = knucklebones_line_next(rules, t->seat);
     t->events += 2; /* a throw and a choice */
 }
 

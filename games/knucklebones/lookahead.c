@@ -85,7 +85,7 @@ bool knucklebones_lookahead_step(const struct knucklebones_lookahead *a,
     for (int c = 0; c < AHEAD_COLUMNS; c++) {
         lead += a->points[next->pair[c]][1] - a->points[next->pair[c]][0];
     }
-    *result = lead > 0 ? 1 : lead == 0 ? 0.5f : 0;
+    *result = (float)game_share_of_lead(lead);
     return false;
 }
 

@@ -169,7 +169,7 @@ void knucklebones_act(void *state, int action)
     } else {
         knucklebones_line_act(s, grid, other, s->columns, s->rows, action, s->die);
     }
-    s->common.seat = s->common.seats - 1 - s->common.seat;
+    s->common.seat = knucklebones_line_next(s, s->common.seat);
     s->die = 0;
 }
 

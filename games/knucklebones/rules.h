@@ -145,6 +145,12 @@ static inline lane_number knucklebones_line_gain(const struct knucklebones *rule
     return knucklebones_line_worth(rules, die, own + 1) - knucklebones_line_worth(rules, die, own);
 }
 
+/* Whose turn it is after that of a seat. */
+static inline lane_number knucklebones_line_next(const struct knucklebones *rules, lane_number seat)
+{
+    return rules->common.seats - 1 - seat;
+}
+
 /* A die is placed in a column that has room, and destroys its equals opposite: `grid` is that of
  * the seat to move, `other` that of the other one (NULL: there is none). */
 static inline void knucklebones_line_act(const struct knucklebones *rules, lane_number *grid,

@@ -103,7 +103,7 @@ static struct prospect prospect_of(const struct knucklebones *s, int column)
     p.against = duel ? s->rows - knucklebones_height(&after, 1 - seat, column) : 0;
     p.sealed = duel && p.against == 0;
     if (duel && s->destroy && !p.sealed) {
-        p.risk = s->die * (p.equal + 1) * (s->multiply ? p.equal + 1 : 1);
+        p.risk = knucklebones_line_worth(s, s->die, p.equal + 1);
     }
     return p;
 }

@@ -51,7 +51,9 @@ struct notone_span *notone_span(const void *table, int turn)
 
 struct notone_after notone_after(const struct notone *rules, const void *table, int turn)
 {
-    struct notone_after t = {.again = turn % 2 == 1 && rules->order == NOTONE_ORDER_SNAKE};
+    int seat = notone_line_seat(rules, turn % 2, turn / 2 + 1);
+    int then = notone_line_seat(rules, (turn + 1) % 2, (turn + 1) / 2 + 1);
+    struct notone_after t = {.again = then == seat};
     if (turn + 1 < 2 * rules->rounds) {
         t.next = notone_row(rules, table, turn + 1);
         t.span = *notone_span(table, turn + 1);
@@ -67,7 +69,7 @@ static double read(const double *row, struct notone_span span, int ahead)
 double notone_stopped(const struct notone_after *t, int ahead)
 {
     if (!t->next) {
-        return ahead > 0 ? 1 : ahead == 0 ? 0.5 : 0;
+        return game_share_of_lead(ahead);
     }
     return t->again ? read(t->next, t->span, ahead) : 1 - read(t->next, t->span, -ahead);
 }

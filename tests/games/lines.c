@@ -77,6 +77,7 @@ static void knucklebones_line(const struct knucklebones *rules, struct some *s)
     knucklebones_line_act(rules, grid, other, COLUMNS, ROWS, s->in[2], s->in[1]);
     s->out[2 * CELLS + 3] =
         said(knucklebones_line_over(rules, s->in[0], grid, other, COLUMNS, ROWS));
+    s->out[2 * CELLS + 4] = knucklebones_line_next(rules, s->in[0]);
 }
 
 /* In: seat, round, rolls and score of the turn, first total, two dice, a seat's score and rolls. */
@@ -102,6 +103,8 @@ static void notone_line(const struct notone *rules, struct some *s)
     s->out[11] = turn_rolls;
     s->out[12] = turn_score;
     s->out[13] = first_total;
+    s->out[14] = notone_line_place(rules, s->in[0], s->in[1]);
+    s->out[15] = notone_line_seat(rules, s->out[14], s->in[1]); /* there and back */
 }
 
 /* In: five dice, what is kept of them, five faces. */
