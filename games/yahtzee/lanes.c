@@ -138,11 +138,11 @@ static inline vec follow_upper(const struct yahtzee_row *row, int face, int coun
 static inline vec follow_five(const struct yahtzee_row *row, const struct ends *e, int face,
                               int box)
 {
-    double points = yahtzee_five_point(face, box, row->joker[face]);
     if (box < YAHTZEE_UPPER) {
         return e->upper[box][box == face ? YAHTZEE_DICE : 0];
     }
-    return (box == YAHTZEE_YAHTZEE ? e->fifty : e->lower[box - YAHTZEE_UPPER]) + all(points);
+    return (box == YAHTZEE_YAHTZEE ? e->fifty : e->lower[box - YAHTZEE_UPPER]) +
+           all(row->five[face][box]);
 }
 
 static inline void find_ends(const struct yahtzee_row *row, int from, struct ends *e)
@@ -208,7 +208,7 @@ static void values(const struct yahtzee_row *row, double *value)
 static inline vec follow_outcome(const struct ends *e, int box, int points)
 {
     if (box < YAHTZEE_UPPER) {
-        return e->upper[box][points / (box + 1)];
+        return e->upper[box][yahtzee_upper_count(box, points)];
     }
     return e->lower[box - YAHTZEE_UPPER] + all(points);
 }

@@ -35,12 +35,12 @@ struct yahtzee_steps {
 
 /* Turns with the same boxes open, for all classes of upper totals. */
 struct yahtzee_row {
-    unsigned open;                     /* bit b: box b */
-    unsigned may[YAHTZEE_UPPER];       /* boxes that may be taken with five equal dice of a face */
-    bool joker[YAHTZEE_UPPER];         /* whether these then have joker values */
-    double hundred;                    /* what five equal dice earn besides */
-    int classes;                       /* lanes in use */
-    const struct yahtzee_steps *steps; /* of open upper boxes */
+    unsigned open;               /* bit b: box b */
+    unsigned may[YAHTZEE_UPPER]; /* boxes that may be taken with five equal dice of a face */
+    double five[YAHTZEE_UPPER][YAHTZEE_BOXES]; /* what these then score */
+    double hundred;                            /* and earn besides */
+    int classes;                               /* lanes in use */
+    const struct yahtzee_steps *steps;         /* of open upper boxes */
 
     /* Worth of what follows when a box has been scored, by class; of upper boxes by the class then.
      */

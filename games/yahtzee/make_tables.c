@@ -1,14 +1,16 @@
 /* games/yahtzee/make_tables.c: a program that is run while building and prints tables for Yahtzee:
  * `index` of hands, `scores` of throws in each box, `slots` of what throws score, `keeps` of what
- * can be kept of them, and `steps`, straight-line code for a turn. */
+ * can be kept of them, and `steps`, straight-line code for a turn and what lower boxes bring. */
 #include "games/yahtzee/rules.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
 /* Dice without their places. Hands of five dice come first, the throws; then those of four, three,
  * two, one and none. */
-enum { FACES = 6, BOXES = 13, DICE = 5, THROWS = 252, HANDS = 462 };
+enum { FACES = YAHTZEE_UPPER, BOXES = YAHTZEE_BOXES, DICE = YAHTZEE_DICE };
+enum { THROWS = 252, HANDS = 462 };
 
 /* How often each face shows in each hand. */
 struct hands {
@@ -53,7 +55,7 @@ static int other(const struct hands *h, int hand, int face, int change)
     return -1;
 }
 
-/* What a hand shows: its sum, the most equal dice, the longest run of faces, how many faces. */
+/* What a hand shows: its sum, the most equal dice. */
 static int sum_of(const int *count)
 {
     int sum = 0;
@@ -213,7 +215,8 @@ struct patterns {
     } pattern[PATTERNS_MOST];
 };
 
-/* The pattern of a throw, added if it is new. No pattern's points are the sum of its dice. */
+/* The pattern of a throw, added if it is new. 25, 30 and 40 are the sum of no
+ * dice that score them. */
 static int pattern_of(struct patterns *all, const int *count)
 {
     struct pattern p = {0};
@@ -226,6 +229,7 @@ static int pattern_of(struct patterns *all, const int *count)
     while (i < all->n && memcmp(&all->pattern[i], &p, sizeof p) != 0) {
         i++;
     }
+    assert(i < PATTERNS_MOST);
     all->pattern[i] = p;
     all->n += i == all->n;
     return i;

@@ -113,7 +113,7 @@ static void add_upper(const struct yahtzee_odds *o, const struct turn *t,
                       const struct yahtzee_end *end, int lane, double chance, struct moves *m)
 {
     unsigned upper = end->then.used & (YAHTZEE_UPPER_SETS - 1);
-    int count = end->points / (end->box + 1);
+    int count = yahtzee_upper_count(end->box, end->points);
     int class = t->row.steps->to[end->box][count][lane], below = o->below[upper][class];
     int gain = (int)t->row.steps->gain[end->box][count][lane];
     gain += end - t->ends.end < YAHTZEE_OUTCOMES ? 0 : (int)t->row.hundred;

@@ -3,6 +3,8 @@
 #include "games/play.h"
 #include "games/yahtzee/scores.h"
 
+#include <string.h>
+
 const struct yahtzee_box_words yahtzee_boxes[YAHTZEE_BOXES] = {
     {"aces", N_("Ones")},
     {"twos", N_("Twos")},
@@ -50,31 +52,14 @@ int yahtzee_five_equal(const struct yahtzee *s)
     return differ ? 0 : d[0];
 }
 
-static bool is_joker(const struct yahtzee *s)
+static bool has_fifty(const struct yahtzee *s)
 {
-    int box = own_card(s)->boxes[YAHTZEE_YAHTZEE];
-    return yahtzee_wild(s->joker, box >= 0, box > 0) && yahtzee_five_equal(s);
+    return own_card(s)->boxes[YAHTZEE_YAHTZEE] > 0;
 }
 
 bool yahtzee_earns_hundred(const struct yahtzee *s)
 {
-    return yahtzee_hundred(s->joker, own_card(s)->boxes[YAHTZEE_YAHTZEE] > 0) &&
-           yahtzee_five_equal(s);
-}
-
-/* What a joker scores: it counts in full once the upper box of its number is used. */
-static int joker_point(const struct yahtzee *s, int box)
-{
-    int face = s->dice[0] - 1;
-    return yahtzee_five_point(face, box, own_card(s)->boxes[face] >= 0);
-}
-
-int yahtzee_points(const struct yahtzee *s, int box)
-{
-    if (is_joker(s)) {
-        return joker_point(s, box);
-    }
-    return all_thrown(s->dice) ? thrown_points(s->dice)[box] : yahtzee_plain_point(s->dice, box);
+    return yahtzee_hundred(s->joker, has_fifty(s)) && yahtzee_five_equal(s);
 }
 
 static unsigned open_boxes(const struct yahtzee_card *card)
@@ -86,36 +71,48 @@ static unsigned open_boxes(const struct yahtzee_card *card)
     return open;
 }
 
+int yahtzee_points(const struct yahtzee *s, int box)
+{
+    int five = yahtzee_five_equal(s);
+    if (five) {
+        unsigned open = open_boxes(own_card(s));
+        return yahtzee_five_point(s->joker, open, has_fifty(s), five - 1, box);
+    }
+    return all_thrown(s->dice) ? thrown_points(s->dice)[box] : yahtzee_plain_point(s->dice, box);
+}
+
 void yahtzee_fits(const struct yahtzee *s, int points[YAHTZEE_BOXES])
 {
     const int *boxes = own_card(s)->boxes;
-    if (all_thrown(s->dice) && !is_joker(s)) {
-        const int *thrown = thrown_points(s->dice);
+    int five = yahtzee_five_equal(s);
+    if (five) {
+        unsigned open = open_boxes(own_card(s));
+        unsigned may = yahtzee_five_boxes(s->joker, open, has_fifty(s), five - 1);
         for (int box = 0; box < YAHTZEE_BOXES; box++) {
-            points[box] = thrown[box] | -(boxes[box] >= 0); /* no jump could be foreseen */
+            bool fits = may >> box & 1;
+            points[box] =
+                fits ? yahtzee_five_point(s->joker, open, has_fifty(s), five - 1, box) : -1;
         }
         return;
     }
-    if (!is_joker(s)) {
+    if (all_thrown(s->dice)) {
+        memcpy(points, thrown_points(s->dice), YAHTZEE_BOXES * sizeof *points);
+    } else {
         plain_points(s->dice, points);
-        for (int box = 0; box < YAHTZEE_BOXES; box++) {
-            points[box] |= -(boxes[box] >= 0);
-        }
-        return;
     }
-    unsigned may = yahtzee_joker_boxes(s->joker, open_boxes(own_card(s)), s->dice[0] - 1);
     for (int box = 0; box < YAHTZEE_BOXES; box++) {
-        points[box] = may >> box & 1 ? joker_point(s, box) : -1;
+        points[box] |= -(boxes[box] >= 0); /* no jump could be foreseen */
     }
 }
 
 bool yahtzee_may_score(const struct yahtzee *s, int box)
 {
-    if (own_card(s)->boxes[box] >= 0) {
-        return false;
+    int five = yahtzee_five_equal(s);
+    if (own_card(s)->boxes[box] >= 0 || !five) {
+        return own_card(s)->boxes[box] < 0;
     }
-    return !is_joker(s) ||
-           (yahtzee_joker_boxes(s->joker, open_boxes(own_card(s)), s->dice[0] - 1) >> box & 1);
+    unsigned open = open_boxes(own_card(s));
+    return yahtzee_five_boxes(s->joker, open, has_fifty(s), five - 1) >> box & 1;
 }
 
 int yahtzee_upper(const struct yahtzee_card *card)
@@ -130,7 +127,7 @@ int yahtzee_upper(const struct yahtzee_card *card)
 int yahtzee_total(const struct yahtzee_card *card)
 {
     int upper = yahtzee_upper(card);
-    int sum = upper + (upper >= YAHTZEE_UPPER_GOAL ? YAHTZEE_UPPER_BONUS : 0);
+    int sum = upper + yahtzee_upper_bonus(upper);
     for (int box = YAHTZEE_UPPER; box < YAHTZEE_BOXES; box++) {
         sum += card->boxes[box] > 0 ? card->boxes[box] : 0;
     }
@@ -146,37 +143,26 @@ int yahtzee_used(const struct yahtzee_card *card)
     return used;
 }
 
-/* What a used box may hold besides 0: least to most in these steps. */
-static const struct {
-    int least, most, step;
-} holds[YAHTZEE_BOXES] = {
-    [YAHTZEE_ACES] = {1, 5, 1},
-    [YAHTZEE_TWOS] = {2, 10, 2},
-    [YAHTZEE_THREES] = {3, 15, 3},
-    [YAHTZEE_FOURS] = {4, 20, 4},
-    [YAHTZEE_FIVES] = {5, 25, 5},
-    [YAHTZEE_SIXES] = {6, 30, 6},
-    [YAHTZEE_THREE_OF_A_KIND] = {5, 30, 1},
-    [YAHTZEE_FOUR_OF_A_KIND] = {5, 30, 1},
-    [YAHTZEE_FULL_HOUSE] = {25, 25, 1},
-    [YAHTZEE_SMALL_STRAIGHT] = {30, 30, 1},
-    [YAHTZEE_LARGE_STRAIGHT] = {40, 40, 1},
-    [YAHTZEE_YAHTZEE] = {50, 50, 1},
-    [YAHTZEE_CHANCE] = {5, 30, 1},
-};
+/* Whether a throw scores so much in a box. Jokers score nothing that no throw does. */
+static bool can_hold(int box, int points)
+{
+    size_t roll = 0;
+    while (roll < sizeof points_of / sizeof *points_of && points_of[roll][box] != points) {
+        roll++;
+    }
+    return roll < sizeof points_of / sizeof *points_of;
+}
 
 static bool card_valid(const struct yahtzee *s, const struct yahtzee_card *card, struct text *why)
 {
     for (int box = 0; box < YAHTZEE_BOXES; box++) {
         int points = card->boxes[box];
-        bool nothing = points < 0 || (points == 0 && box != YAHTZEE_CHANCE);
-        if (!nothing && (points < holds[box].least || points > holds[box].most ||
-                         points % holds[box].step != 0)) {
+        if (points >= 0 && !can_hold(box, points)) {
             text_say(why, N_("boxes: %s cannot hold %d"), yahtzee_boxes[box].name, points);
             return false;
         }
     }
-    if (card->bonuses && (s->joker == YAHTZEE_NONE || card->boxes[YAHTZEE_YAHTZEE] <= 0)) {
+    if (card->bonuses && !yahtzee_hundred(s->joker, card->boxes[YAHTZEE_YAHTZEE] > 0)) {
         text_say(why, N_("bonuses are earned only over 50 in the yahtzee box, and not with "
                          "joker=none"));
         return false;
@@ -255,7 +241,7 @@ static inline bool card_full(const struct yahtzee_card *card)
 struct node yahtzee_next(const void *state)
 {
     const struct yahtzee *s = state;
-    struct node n = {NODE_CHOICE, s->common.seat, yahtzee_to_throw(s), 6};
+    struct node n = {NODE_CHOICE, s->common.seat, yahtzee_to_throw(s), YAHTZEE_UPPER};
     if (n.dice) {
         n.kind =
             s->roll_number == 0 && card_full(&s->cards[s->common.seat]) ? NODE_OVER : NODE_ROLL;

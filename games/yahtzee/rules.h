@@ -72,25 +72,25 @@ static inline int yahtzee_to_throw(const struct yahtzee *s)
     return n;
 }
 
-/* Whether five equal dice are a joker: the Yahtzee box is used, as the reading of the joker wants
- * it; `fifty`: it holds 50. */
-static inline bool yahtzee_wild(int joker, bool used, bool fifty)
-{
-    return used && joker != YAHTZEE_NONE && (joker != YAHTZEE_LITERAL || fifty);
-}
-
 /* Points that five equal dice earn besides those of their box. */
 static inline int yahtzee_hundred(int joker, bool fifty)
 {
     return fifty && joker != YAHTZEE_NONE ? YAHTZEE_HUNDRED : 0;
 }
 
-/* Of the open boxes (bit b: box b), those that five equal dice of a face (from 0) may take as a
- * joker. */
-static inline unsigned yahtzee_joker_boxes(int joker, unsigned open, int face)
+/* Whether five equal dice are a joker: the Yahtzee box is none of the open ones (bit b: box b), and
+ * holds 50 (`fifty`) where the reading of the joker wants that. */
+static inline bool yahtzee_is_joker(int joker, unsigned open, bool fifty)
+{
+    bool used = !(open >> YAHTZEE_YAHTZEE & 1);
+    return used && joker != YAHTZEE_NONE && (joker != YAHTZEE_LITERAL || fifty);
+}
+
+/* Of the open boxes those that five equal dice of a face (from 0) may take. */
+static inline unsigned yahtzee_five_boxes(int joker, unsigned open, bool fifty, int face)
 {
     unsigned lower = open >> YAHTZEE_UPPER << YAHTZEE_UPPER;
-    if (joker == YAHTZEE_FREE) {
+    if (joker == YAHTZEE_FREE || !yahtzee_is_joker(joker, open, fifty)) {
         return open;
     }
     if (open >> face & 1) {
@@ -227,6 +227,23 @@ static inline bool yahtzee_is_large_straight(struct yahtzee_counted h)
     return h.faces & h.faces >> 1 & h.faces >> 2 & h.faces >> 3 & h.faces >> 4;
 }
 
+/* Points of an upper box for so many dice of its face; and how many dice such points are. */
+static inline int yahtzee_upper_point(int box, int count)
+{
+    return (box + 1) * count;
+}
+
+static inline int yahtzee_upper_count(int box, int points)
+{
+    return points / yahtzee_upper_point(box, 1);
+}
+
+/* What the upper section earns besides when its boxes have brought so much. */
+static inline int yahtzee_upper_bonus(int upper)
+{
+    return upper >= YAHTZEE_UPPER_GOAL ? YAHTZEE_UPPER_BONUS : 0;
+}
+
 /* What dice score in a box, jokers and bonuses aside. */
 static inline int yahtzee_plain_point(const int *dice, int box)
 {
@@ -247,16 +264,17 @@ static inline int yahtzee_plain_point(const int *dice, int box)
     case YAHTZEE_CHANCE:
         return h.sum;
     default:
-        return (box + 1) * (int)(h.count >> 4 * (box + 1) & 0xf);
+        return yahtzee_upper_point(box, (int)(h.count >> 4 * (box + 1) & 0xf));
     }
 }
 
-/* What five equal dice of a face (from 0) score in a box, bonuses aside. As a joker they score
- * three boxes in full whose pattern they do not show. */
-static inline int yahtzee_five_point(int face, int box, bool joker)
+/* What five equal dice of a face (from 0) score in a box, bonuses aside: a joker whose upper box is
+ * used scores three boxes in full whose pattern it does not show. */
+static inline int yahtzee_five_point(int joker, unsigned open, bool fifty, int face, int box)
 {
     const int die = face + 1, dice[YAHTZEE_DICE] = {die, die, die, die, die};
-    switch (joker ? box : YAHTZEE_BOXES) {
+    bool full = yahtzee_is_joker(joker, open, fifty) && !(open >> face & 1);
+    switch (full ? box : YAHTZEE_BOXES) {
     case YAHTZEE_FULL_HOUSE:
         return YAHTZEE_FULL_HOUSE_POINTS;
     case YAHTZEE_SMALL_STRAIGHT:

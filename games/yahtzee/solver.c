@@ -52,10 +52,10 @@ static int capped(int total)
 static uint64_t sums(unsigned faces)
 {
     uint64_t sum = 1;
-    for (int face = 1; face <= YAHTZEE_UPPER; face++) {
+    for (int box = 0; box < YAHTZEE_UPPER; box++) {
         uint64_t before = sum;
-        for (int count = 1; count <= YAHTZEE_DICE && (faces >> (face - 1) & 1); count++) {
-            sum |= before << (face * count);
+        for (int count = 1; count <= YAHTZEE_DICE && (faces >> box & 1); count++) {
+            sum |= before << yahtzee_upper_point(box, count);
         }
     }
     return sum;
@@ -64,8 +64,8 @@ static uint64_t sums(unsigned faces)
 static int most_of(unsigned faces)
 {
     int sum = 0;
-    for (int face = 1; face <= YAHTZEE_UPPER; face++) {
-        sum += faces >> (face - 1) & 1 ? face * YAHTZEE_DICE : 0;
+    for (int box = 0; box < YAHTZEE_UPPER; box++) {
+        sum += faces >> box & 1 ? yahtzee_upper_point(box, YAHTZEE_DICE) : 0;
     }
     return sum;
 }
@@ -189,10 +189,10 @@ void yahtzee_find_steps(const struct yahtzee_solution *s, unsigned used, int tot
     for (int face = 0; face < YAHTZEE_UPPER; face++) {
         unsigned then = (used | 1u << face) & UPPER_MASK;
         for (int count = 0; count <= YAHTZEE_DICE && !(used >> face & 1); count++) {
-            int points = (face + 1) * count;
-            bool bonus = total < YAHTZEE_UPPER_GOAL && total + points >= YAHTZEE_UPPER_GOAL;
+            int points = yahtzee_upper_point(face, count);
+            int bonus = yahtzee_upper_bonus(total + points) - yahtzee_upper_bonus(total);
             steps->to[face][count][lane] = s->class_of[then][capped(total + points)];
-            steps->gain[face][count][lane] = points + (bonus ? YAHTZEE_UPPER_BONUS : 0);
+            steps->gain[face][count][lane] = points + bonus;
         }
     }
 }
@@ -200,12 +200,13 @@ void yahtzee_find_steps(const struct yahtzee_solution *s, unsigned used, int tot
 /* What the rules say of a turn: which boxes may be taken, what five equal dice may do. */
 static void rules_of_turn(int joker, struct yahtzee_state state, struct yahtzee_row *row)
 {
-    bool wild = yahtzee_wild(joker, state.used & YAHTZEE_BIT, state.fifty);
     row->open = ~state.used & YAHTZEE_ALL;
     row->hundred = yahtzee_hundred(joker, state.fifty);
     for (int face = 0; face < YAHTZEE_UPPER; face++) {
-        row->may[face] = wild ? yahtzee_joker_boxes(joker, row->open, face) : row->open;
-        row->joker[face] = wild && (state.used >> face & 1);
+        row->may[face] = yahtzee_five_boxes(joker, row->open, state.fifty, face);
+        for (int box = 0; box < YAHTZEE_BOXES; box++) {
+            row->five[face][box] = yahtzee_five_point(joker, row->open, state.fifty, face, box);
+        }
     }
 }
 
@@ -362,7 +363,7 @@ void yahtzee_find_ends(int joker, struct yahtzee_state state, struct yahtzee_end
         e->may[face] = row.may[face];
         for (unsigned left = row.may[face]; left; left &= left - 1) {
             int box = __builtin_ctz(left), place = OUTCOMES + face * YAHTZEE_BOXES + box;
-            put(e, place, state, box, yahtzee_five_point(face, box, row.joker[face]));
+            put(e, place, state, box, (int)row.five[face][box]);
             e->end[place].gain += (int)row.hundred;
         }
     }

@@ -43,8 +43,7 @@ struct yahtzee_state yahtzee_scored(struct yahtzee_state state, int box, int poi
 /* The points, with the bonus if they have won it. */
 static inline int yahtzee_gain(struct yahtzee_state state, struct yahtzee_state then, int points)
 {
-    bool bonus = state.upper < YAHTZEE_UPPER_GOAL && then.upper == YAHTZEE_UPPER_GOAL;
-    return points + (bonus ? YAHTZEE_UPPER_BONUS : 0);
+    return points + yahtzee_upper_bonus(then.upper) - yahtzee_upper_bonus(state.upper);
 }
 
 /* The state of a row of a set of used upper boxes, its upper total left alone. False: no card is

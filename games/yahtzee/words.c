@@ -395,7 +395,7 @@ static void describe_sums(const struct yahtzee *s, struct text *out)
     const struct yahtzee_card *card = &s->cards[s->common.seat];
     int upper = yahtzee_upper(card);
     text_say(out, N_("Upper section %d of %d, bonus %d."), upper, YAHTZEE_UPPER_GOAL,
-             upper >= YAHTZEE_UPPER_GOAL ? YAHTZEE_UPPER_BONUS : 0);
+             yahtzee_upper_bonus(upper));
     text_add(out, "\n");
     if (s->joker != YAHTZEE_NONE) {
         text_say(out, N_("Yahtzee bonus %d."), YAHTZEE_HUNDRED * card->bonuses);

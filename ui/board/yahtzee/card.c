@@ -161,8 +161,8 @@ static void draw_sum(const struct scene *s, struct canvas *c, struct area a, int
         const struct yahtzee_card *card = &card_of(s)->cards[seat], *before = before_of(s, seat);
         struct text words = say_text();
         int upper = yahtzee_upper(card), gain = 0;
-        if (sum == SUM_UPPER && upper >= YAHTZEE_UPPER_GOAL) {
-            gain = yahtzee_upper(before) < YAHTZEE_UPPER_GOAL ? YAHTZEE_UPPER_BONUS : 0;
+        if (sum == SUM_UPPER) {
+            gain = yahtzee_upper_bonus(upper) - yahtzee_upper_bonus(yahtzee_upper(before));
         } else if (sum == SUM_HUNDREDS) {
             gain = (card->bonuses - before->bonuses) * YAHTZEE_HUNDRED;
         }
