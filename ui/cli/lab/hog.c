@@ -201,26 +201,23 @@ struct faces {
     struct match at; /* dice_thrown: how far the list is used */
 };
 
-/* Throws the dice of turn i with so many. False: the list holds a face that they do not have. */
-static bool throw_dice(struct faces *from, const struct hog *h, int i, int dice, int *face,
-                       struct text *why)
+/* Throws the dice of turn i with so many. A list has the faces of the game's dice only. */
+static void throw_dice(struct faces *from, const struct hog *h, int i, int dice, int *face)
 {
     if (from->list) {
         struct node node = {.kind = NODE_ROLL, .dice = dice, .sides = h->sides};
-        enum answer answer = from->list->ops->roll(from->list, &from->at, node, face, why);
+        (void)from->list->ops->roll(from->list, &from->at, node, face, &(struct text){0});
         from->at.dice_thrown = (from->at.dice_thrown + dice) % dice_list_length(from->list);
-        return answer == ANSWER_GIVEN;
+        return;
     }
     for (int k = 0; k < dice; k++) {
         struct rng_block counter = {{(uint32_t)i, (uint32_t)(4 * dice + k / 4), 0, 0}};
         face[k] = 1 + (int)rng_draw(from->key, counter, k % 4, (uint32_t)h->sides);
     }
-    return true;
 }
 
-/* Tries each number of dice in `turns` turns, fewest dice first, and works it out. False: see
- * throw_dice(); why says which face. */
-static bool try_dice(struct lab *lab, int turns, struct by_dice *by)
+/* Tries each number of dice in `turns` turns, fewest dice first, and works it out. */
+static void try_dice(struct lab *lab, int turns, struct by_dice *by)
 {
     const struct hog *h = rules_of(lab);
     struct faces from = {.key = rng_key(lab->setup.seed.value), .list = lab->dice};
@@ -231,15 +228,12 @@ static bool try_dice(struct lab *lab, int turns, struct by_dice *by)
         long long sum = 0;
         for (int i = 0; i < turns; i++) {
             int face[FACES_ROOM];
-            if (!throw_dice(&from, h, i, dice, face, lab->why)) {
-                return false;
-            }
+            throw_dice(&from, h, i, dice, face);
             sum += hog_throw(face, dice);
         }
         by->tried[dice - 1] = (double)sum / turns;
         by->exact[dice - 1] = hog_mean(&odds, dice);
     }
-    return true;
 }
 
 int lab_hog_dice(struct lab *lab)
@@ -249,9 +243,7 @@ int lab_hog_dice(struct lab *lab)
     if (!seed_given(&lab->setup.seed, lab->seed, "", lab->why)) {
         return STATUS_USAGE;
     }
-    if (!try_dice(lab, lab->n ? lab->n : USUAL, &by)) {
-        return STATUS_INPUT;
-    }
+    try_dice(lab, lab->n ? lab->n : USUAL, &by);
     int best_tried = lab_best(by.tried, by.n), best = lab_best(by.exact, by.n);
     for (int i = 0; i < by.n; i++) {
         const struct lab_value row[] = {{"dice", LAB_NUMBER, .number = i + 1},
@@ -332,7 +324,8 @@ int lab_hog_experiments(struct lab *lab)
     for (int i = 0; i < MEASURED && fits; i++) {
         fits = join(&p, lab, measured[i]);
     }
-    if (fits && (fits = try_dice(lab, lab->n ? lab->n : USUAL, &by))) {
+    if (fits) {
+        try_dice(lab, lab->n ? lab->n : USUAL, &by);
         int best_tried = 1 + lab_best(by.tried, by.n), best = 1 + lab_best(by.exact, by.n);
         if (lab->json || lab->csv) {
             say_experiment(lab, "dice", best_tried, NAN, best);
