@@ -32,7 +32,7 @@ ALL_NOTICED = re.compile(r'games/[a-z]+/(rules|lanes)\.|games/(lanes|number|play
                          r'src/match/(dice|seed)\.c|src/base/whole\.|src/(record|library|arena)/')
 SUITES = ['unit', 'words', 'docs', 'cli', 'terminal', 'bots']
 NUMBERS = 1 << 20  # generate.py
-TOGETHER = 8  # changes that a test is asked about at once
+TOGETHER = 16  # changes that a test is asked about at once
 WAITING = 5  # tests at once for each processor: one that fails often waits for what never comes
 MEMORY = 8 << 30
 FILE_SIZE = 2 << 30
