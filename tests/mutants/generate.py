@@ -17,8 +17,8 @@ from pathlib import Path
 
 from clang.cindex import CursorKind as Kind, Index, StorageClass, TranslationUnit, TypeKind
 
-LINES_A_MUTANT = 160  # one change for so many lines of a file,
-LEAST_A_FILE = 2      # and at least so many
+LINES_A_MUTANT = 140  # one change for so many lines of a file,
+LEAST_A_FILE = 1      # and at least so many
 NUMBERS = 1 << 20    # a mutant's number lies below; mutant.c has as many marks
 
 # Programs of the build, and the file that a new game begins with.
