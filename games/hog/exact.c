@@ -133,24 +133,19 @@ static int choose(const struct policy *policy, const void *state)
     return parts(policy, h, policy->table).dice[h->scores[seat] * h->goal + h->scores[1 - seat]];
 }
 
+/* A Pig Out, or any sum of dice without a one; characters ask at every choice, so odds are not
+ * counted for it. */
 static void outcomes(const struct policy *policy, const void *state, int action, struct outcomes *o)
 {
     const struct hog *h = state;
     struct parts p = parts(policy, h, policy->table);
     int own = h->scores[h->common.seat], other = h->scores[1 - h->common.seat];
-    struct hog_odds odds;
-    if (!action) {
-        o->least = o->most = hog_after(h, own + hog_bacon(other), other, p.mine, p.theirs);
-        return;
-    }
-    hog_odds(h, &odds);
-    *o = (struct outcomes){.least = 1, .most = 0};
-    for (int k = 1; k <= action * h->sides; k++) {
-        if (odds.points[action][k] > 0) {
-            double value = hog_after(h, own + k, other, p.mine, p.theirs);
-            o->least = value < o->least ? value : o->least;
-            o->most = value > o->most ? value : o->most;
-        }
+    int points = action ? HOG_PIG_POINTS : hog_bacon(other), high = action * h->sides;
+    o->least = o->most = hog_after(h, own + points, other, p.mine, p.theirs);
+    for (int sum = action * (HOG_PIG_FACE + 1); action && sum <= high; sum++) {
+        double value = hog_after(h, own + sum, other, p.mine, p.theirs);
+        o->least = value < o->least ? value : o->least;
+        o->most = value > o->most ? value : o->most;
     }
 }
 
