@@ -86,7 +86,7 @@ static void print_align(void)
             uint32_t bits = 0;
             for (int i = 0; i < WORD_BITS; i++) {
                 int other = from + i;
-                bits |= (uint32_t)(hog_totals_align(own, other)) << i;
+                bits |= (uint32_t)hog_totals_align(own, other) << i;
             }
             printf("%" PRId32 "%s", (int32_t)bits, from + WORD_BITS < HOG_TOTALS ? ", " : ",\n");
         }

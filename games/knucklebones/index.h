@@ -30,7 +30,8 @@ struct knucklebones_group {
 };
 
 struct knucklebones_index {
-    int columns, rows, sides, alone, destroy, multiply;
+    int columns, rows, sides, alone, destroy;
+    int multiply; /* nobody reads it: it is in the bytes of kept tables */
     int sets, pairs, groups;
     struct knucklebones_group group[KNUCKLEBONES_GROUPS_MOST + 1]; /* the last: first == pairs */
     /* Where in memory[] the lists begin. Kept tables have this index in them, so it is the same

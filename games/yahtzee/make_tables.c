@@ -215,8 +215,8 @@ struct patterns {
     } pattern[PATTERNS_MOST];
 };
 
-/* The pattern of a throw, added if it is new. 25, 30 and 40 are the sum of no
- * dice that score them. */
+/* The pattern of a throw, added if it is new. 25, 30 and 40 are the sum of no dice that score them.
+ */
 static int pattern_of(struct patterns *all, const int *count)
 {
     struct pattern p = {0};

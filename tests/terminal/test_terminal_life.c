@@ -192,8 +192,8 @@ END_TEST
 
 /* A shell in which the program was stopped says so; a line ends both. What is typed at the moment
  * at which the program throws away what was typed ahead (tcflush() before the first question) is
- * lost, Ctrl-Z too, and typed again: that is rare, while curses by itself hears no Ctrl-Z during a
- * page. */
+ * lost, Ctrl-Z too, and typed again: mostly none of the forty is, three were once, while curses by
+ * itself hears no Ctrl-Z during a page. */
 START_TEST(ctrl_z_is_heard_while_a_page_is_being_written)
 {
     const struct staging how = {
