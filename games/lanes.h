@@ -91,20 +91,19 @@ static inline vector_words lanes_words(lane_number n, int half)
 /* For the few throws in which a word was refused. */
 __attribute__((cold, noinline)) static void lanes_draw_one_by_one(const struct lane_seeds *seeds,
                                                                   lane_number seat, lane_number t,
-                                                                  int block, int sides,
+                                                                  int block, int sides, int words,
                                                                   lane_number *face)
 {
     for (int lane = 0; lane < NUMBER_LANES; lane++) {
-        for (int w = 0; w < 4; w++) {
+        for (int w = 0; w < words; w++) {
             face[w][lane] =
                 throws_face(seeds->whole[lane], seat[lane], t[lane], 4 * block + w, sides);
         }
     }
 }
 
-/* The faces (1 … sides) of a block of four dice, `words` of them, of throw t of the seat in each
- * lane: those of throws_face(). Even and odd lanes are two sets of words of 64 bits.
- */
+/* The faces (1 … sides) of the first `words` of a block of four dice, of throw t of the seat in
+ * each lane: those of throws_face(). Even and odd lanes are two sets of words of 64 bits. */
 static inline void lanes_draw(const struct lane_seeds *seeds, lane_number seat, lane_number t,
                               int block, int sides, int words, lane_number *face)
 {
@@ -130,7 +129,7 @@ static inline void lanes_draw(const struct lane_seeds *seeds, lane_number seat, 
     vector_words fair = vector_same(-(uint32_t)sides % (uint32_t)sides);
     vector_words refused = ((low & ~high) - fair) >> 32; /* not 0: it is lower */
     if (__builtin_expect(number_set((lane_number)refused) != 0, 0)) {
-        lanes_draw_one_by_one(seeds, seat, t, block, sides, face);
+        lanes_draw_one_by_one(seeds, seat, t, block, sides, words, face);
     }
 }
 

@@ -137,7 +137,7 @@ LINES(notone)
 LINES(yahtzee)
 
 #ifdef VECTOR_BITS
-void VECTOR_NAME(face_lines)(uint64_t seed, int seat, int t, int sides, int face[4])
+void VECTOR_NAME(face_lines)(uint64_t seed, int seat, int t, int sides, int words, int face[4])
 {
     struct lane_seeds seeds;
     lane_number seats = number_of(seat + 1), throws = number_of(3), drawn[4];
@@ -147,7 +147,10 @@ void VECTOR_NAME(face_lines)(uint64_t seed, int seat, int t, int sides, int face
     }
     seats[lane] = seat;
     throws[lane] = t;
-    lanes_draw(&seeds, seats, throws, 0, sides, 4, drawn);
+    for (int k = 0; k < 4; k++) {
+        drawn[k] = number_of(NOT_DRAWN);
+    }
+    lanes_draw(&seeds, seats, throws, 0, sides, words, drawn);
     for (int k = 0; k < 4; k++) {
         face[k] = drawn[k][lane];
     }

@@ -19,8 +19,10 @@ typedef void lines_of(const void *rules, int in[LINES_IN][LINES_AT_ONCE],
 
 lines_of hog_lines_1, knucklebones_lines_1, notone_lines_1, yahtzee_lines_1;
 #ifdef __x86_64__
-/* The first four faces of throw t of a seat, drawn in lanes of which all but one have others. */
-typedef void face_of(uint64_t seed, int seat, int t, int sides, int face[4]);
+/* The first `words` faces of throw t of a seat, drawn in lanes of which all but one have others;
+ * behind them NOT_DRAWN. */
+typedef void face_of(uint64_t seed, int seat, int t, int sides, int words, int face[4]);
+enum { NOT_DRAWN = -1 };
 
 face_of face_lines_128, face_lines_256, face_lines_512;
 lines_of hog_lines_128, hog_lines_256, hog_lines_512;

@@ -156,10 +156,12 @@ START_TEST(faces_in_lanes_are_those_of_their_addresses)
         ck_assert_int_eq(rng_uniform(block.word[k], (uint32_t)sides) < 0, k == die);
     }
     for (enum vector v = VECTOR_128; v <= vector_widest(); v++) {
-        int face[4];
-        faces[v](7, 0, t, sides, face);
-        for (int k = 0; k < 4; k++) {
-            ck_assert_int_eq(face[k], throws_face(7, 0, t, k, sides));
+        for (int words = 1; words <= 4; words++) {
+            int face[4];
+            faces[v](7, 0, t, sides, words, face);
+            for (int k = 0; k < 4; k++) {
+                ck_assert_int_eq(face[k], k < words ? throws_face(7, 0, t, k, sides) : NOT_DRAWN);
+            }
         }
     }
 }
