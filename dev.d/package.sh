@@ -1,16 +1,8 @@
 # shellcheck shell=sh disable=SC2154 # a part of dev, which sets root
 # ./dev package: the Debian package of the last commit, by what stands in packaging/.
 
-# ./dev check package: the same, as one of the checks.
-check_only_root() {
+only_root() {
     [ "$(id -u)" -eq 0 ] || die 'only root can make a fresh root'
-}
-
-# The source as people get it, tests included; the package is made of it.
-archive() {
-    build_release
-    quietly meson dist -C "$build" --formats xztar --no-tests
-    cp "$build"/meson-dist/rollick-*.tar.xz "$1"
 }
 
 package() {
@@ -19,8 +11,12 @@ package() {
     packages=$root/build-package
     rm -rf "$packages"
     mkdir "$packages"
-    archive "$packages"
     "$root/tests/fresh-root.sh" --with "$packages" packaging/build.sh /with
     "$root/tests/fresh-root.sh" --with "$packages" packaging/try.sh /with
     say "the package is in $packages"
+}
+
+# ./dev check package: the same, as one of the checks.
+check_package() {
+    package
 }
