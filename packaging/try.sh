@@ -23,6 +23,18 @@ first_screen() {
     cd /
 }
 
+# Tab in three shells, with nothing but what their packages and this one have put in place.
+tab_completes() {
+    apt-get install -y -qq --no-install-recommends bash-completion fish zsh >/dev/null
+    bash -c '. /usr/share/bash-completion/bash_completion
+        _completion_loader rollick
+        COMP_LINE="rollick pla" COMP_POINT=11
+        _rollick rollick
+        [ "${COMPREPLY[*]}" = play ]'
+    fish -c 'complete -C "rollick pla"' | grep -q '^play'
+    zsh -c 'autoload -U compinit && compinit -D && [[ $_comps[rollick] == _rollick ]]'
+}
+
 apt-get update -qq
 apt-get install -y -qq "$1"/rollick_*.deb man-db python3 >/dev/null
 dpkg -L rollick >/tmp/all
@@ -34,7 +46,10 @@ while read -r path; do
 done </tmp/all >/tmp/installed
 AUTOPKGTEST_TMP=$(mktemp -d)
 export AUTOPKGTEST_TMP
-"$(dirname "$0")/debian/tests/play" 2>/tmp/complaints
+"$(dirname "$0")/debian/tests/play" 2>/tmp/complaints || {
+    cat /tmp/complaints
+    exit 1
+}
 [ ! -s /tmp/complaints ] || {
     echo 'autopkgtest would take this for a failure:'
     cat /tmp/complaints
@@ -42,10 +57,11 @@ export AUTOPKGTEST_TMP
 }
 man 6 rollick | grep -q 'EXIT STATUS'
 man 6 rollick-rules | grep -q 'Free Bacon'
-for language in de es fr; do
-    man -L $language 6 rollick | grep -q '^ROLLICK(6)' # its head, which hangs on the name of a section
-done
+while read -r language; do
+    man -L "$language" 6 rollick </dev/null | grep -q '^ROLLICK(6)' # its head, which hangs on the name of a section
+done <"$(dirname "$0")/../data/po/LINGUAS"
 first_screen
+tab_completes
 apt-get purge -y -qq rollick >/dev/null
 while read -r path; do
     if [ -e "$path" ] || [ -L "$path" ]; then
