@@ -1,6 +1,6 @@
 /* tests/src/library/ten_thousand.h: ten thousand matches for a library, in SQL: of a match of Hog
  * that Ada wins, and the same that Bo gives up, against several opponents on several days, with
- * dice that come again, some with help, some judged. */
+ * seeds in no order, one in ten of them that of the match before, some with help, some judged. */
 #ifndef ROLLICK_TESTS_SRC_LIBRARY_TEN_THOUSAND_H
 #define ROLLICK_TESTS_SRC_LIBRARY_TEN_THOUSAND_H
 
@@ -9,11 +9,12 @@
     "INSERT INTO matches (game, seats, started, header, ended, last, helped, judged)"              \
     " SELECT 'hog', '[]', '', printf('{\"rollick\":1,\"game\":\"hog\",\"rules\":{%s},\"seats\":["  \
     "{\"name\":\"Ada\",\"kind\":\"human\"},{\"name\":\"%s\",\"kind\":\"%s\"}],"                    \
-    "\"started\":\"2026-%02d-%02dT10:00:00Z\",\"seed\":\"0x%016x\"}',"                             \
+    "\"started\":\"2026-%02d-%02dT10:00:00Z\",\"seed\":\"0x%08x%08x\"}',"                          \
     " CASE WHEN i % 3 THEN '\"goal\":12,\"align\":\"off\",\"pass\":\"off\"' ELSE '' END,"          \
     " 'Bo ' || (i % 7),"                                                                           \
     " CASE WHEN i % 7 < 3 THEN 'human' ELSE 'ai:bacon:' || (i % 5) END,"                           \
-    " 1 + i / 840 % 12, 1 + i / 30 % 28, i % 9000),"                                               \
+    " 1 + i / 840 % 12, 1 + i / 30 % 28,"                                                          \
+    " (i - (i % 10 = 0)) * 2654435761 % 4294967296, (i - (i % 10 = 0)) * 40503 % 65521),"          \
     " 'over', CASE WHEN i % 11 = 0 THEN '{\"end\":\"abandoned\"}'"                                 \
     " WHEN i % 3 = 0 OR i % 13 = 0 THEN '{\"end\":\"conceded\",\"seat\":' || (i % 2) || '}'"       \
     " ELSE '{\"end\":\"over\"}' END, i % 17 = 0,"                                                  \
