@@ -1,8 +1,8 @@
-# bash completion for rollick: the program itself says what may come next.
+# bash completion for rollick: the program itself says what may come next, or by its status that no file may.
 # shellcheck shell=bash
 
 _rollick() {
-    local before=${COMP_LINE:0:COMP_POINT} mark="" words=() word split typed cut i
+    local before=${COMP_LINE:0:COMP_POINT} mark="" words=() word split typed cut said i
     # The words without their quotes; one that is still open is closed for that.
     for mark in '' '"' "'"; do
         split=$(xargs -n1 printf '%s\n' <<<"$before$mark" 2>/dev/null) && break
@@ -21,11 +21,12 @@ _rollick() {
         cut=${typed:0:i}
     fi
     COMPREPLY=()
-    while IFS=$'\t' read -r word _; do
+    said=$("${1/#\~\//$HOME/}" complete -- "${words[@]:1}" 2>/dev/null) || compopt +o default
+    [[ $said ]] && while IFS=$'\t' read -r word _; do
         word=${word#"$cut"}
         [[ ! $mark && $word == *[^[:alnum:]_=:,.@%+/-]* ]] && word=$(printf %q "$word")
         COMPREPLY+=("$word")
-    done < <("${1/#\~\//$HOME/}" complete -- "${words[@]:1}" 2>/dev/null)
+    done <<<"$said"
     [[ ${#COMPREPLY[@]} == 1 && ${COMPREPLY[0]} == *[=:,] ]] && compopt -o nospace
     return 0
 }

@@ -61,6 +61,10 @@ static const struct {
     {"rollick list br", "rollick list brains "},
     {"rollick verify home/rec", "rollick verify home/record.jsonl "},
     {"rollick hint hog --position=home/rec", "rollick hint hog --position=home/record.jsonl "},
+    {"rollick arena hog --seed na", "rollick arena hog --seed names "},
+    {"rollick tournament hog al", "rollick tournament hog all "},
+    {"rollick arena hog -n ho", "rollick arena hog -n ho"}, /* no file stands for a number */
+    {"rollick rename Linus ho", "rollick rename Linus ho"}, /* nor for a name */
 };
 
 static char scratch[SCRATCH_BYTES];

@@ -27,6 +27,8 @@ struct line {
     bool resumed;            /* a tournament that is kept: its game is known, so seats follow */
     const char *whole;       /* the last word … */
     const char *typed;       /* … and what of it is completed: the rest stands before it */
+    bool offered;            /* something */
+    bool files;              /* that word may be the name of a file */
 };
 
 /* Whether it comes out as it is, where there may be nothing but ASCII. */
@@ -48,12 +50,13 @@ static bool is_told(const struct line *l, const char *word)
 }
 
 /* A line of the answer: the whole word, a tab, and what it is. */
-static void offer(const struct line *l, const char *word, const struct text *about)
+static void offer(struct line *l, const char *word, const struct text *about)
 {
     struct text whole = out_text(l->out);
     if (strncmp(word, l->typed, strlen(l->typed)) != 0 || !is_told(l, word)) {
         return;
     }
+    l->offered = true;
     text_add(&whole, "%.*s%s", (int)(l->typed - l->whole), l->whole, word);
     out_words(l->out, &whole);
     if (about->length) {
@@ -63,7 +66,7 @@ static void offer(const struct line *l, const char *word, const struct text *abo
     out_break(l->out);
 }
 
-static void offer_message(const struct line *l, const char *word, const char *message)
+static void offer_message(struct line *l, const char *word, const char *message)
 {
     struct text about = out_text(l->out);
     if (message) {
@@ -101,7 +104,7 @@ static void offer_games(struct line *l)
 }
 
 /* With a colon behind its name a brain is offered with the numbers that are usual. */
-static void offer_brain(const struct line *l, const struct brain *b)
+static void offer_brain(struct line *l, const struct brain *b)
 {
     struct text word = {0}, about = out_text(l->out);
     bool numbers = strchr(l->typed, ':');
@@ -145,11 +148,15 @@ static void offer_seats(struct line *l)
         offer_built_in(l);
         return;
     }
+    l->files = strncmp(l->typed, "bot:", 4) == 0;
     if (l->command == COMMAND_PLAY) {
         offer_message(l, "human", N_("a person at the keyboard"));
     }
     offer_message(l, "ai:", N_("a built-in player"));
     offer_message(l, "bot:", N_("a program"));
+    if (l->command == COMMAND_TOURNAMENT) {
+        offer_message(l, "all", NULL);
+    }
 }
 
 static void offer_seat_list(struct line *l)
@@ -227,6 +234,7 @@ static bool add_match(void *with, const struct library_row *row)
 static void offer_matches(struct line *l)
 {
     struct library *library = open_library(l);
+    l->files = l->command != COMMAND_RESUME && l->command != COMMAND_FORGET;
     struct match_list list = {.unfinished = l->command == COMMAND_RESUME, .brief = true};
     struct text ignored = {0};
     if (!list.unfinished) {
@@ -247,7 +255,7 @@ static void offer_matches(struct line *l)
 
 static bool offer_tournament(void *with, const struct tournaments_row *row)
 {
-    const struct line *l = with;
+    struct line *l = with;
     struct text number = {0}, about = out_text(l->out);
     text_add(&number, "%lld", row->id);
     text_say_n(&about, "%s, %s, %d entrant", "%s, %s, %d entrants", (unsigned long)row->entrants,
@@ -301,6 +309,11 @@ static void offer_names(struct line *l)
     library_close(library, &ignored);
 }
 
+static void offer_files(struct line *l)
+{
+    l->files = true;
+}
+
 /* ---- The tables of commands and options ---- */
 
 static void offer_commands(struct line *l)
@@ -339,6 +352,9 @@ static const struct {
     {"K=V,…", offer_rules},
     {"NAME", offer_names},
     {"OLD", offer_names},
+    {"FILE", offer_files},
+    {"DIR", offer_files},
+    {"COMMAND", offer_files},
 };
 
 static bool offer_kind(struct line *l, const char *called)
@@ -413,6 +429,8 @@ static void offer_argument(struct line *l, enum option_id id)
     } else if (id == OPTION_COMMENTS) {
         step_behind(l, ',');
         offer_alternatives(l, "scores|lead|gain");
+    } else if (id == OPTION_SEED) {
+        offer_message(l, "names", NULL);
     } else if (row->kind == KIND_TEXT) {
         offer_alternatives(l, help.argument);
     }
@@ -522,5 +540,5 @@ int command_complete(const struct options *o, struct out *out, struct text *why)
         offer_next(&l, open);
     }
     free(operand);
-    return STATUS_DONE;
+    return l.offered || l.files ? STATUS_DONE : STATUS_CHECK;
 }
