@@ -50,7 +50,7 @@ bench_row() {
     share=$("$build/src/measure_dice" "$@" | awk -v rate="$reached" '{ printf "%.0f", rate * $1 / 1e7 }')
     if [ "$reached" -ge "$at_least" ]; then verdict=; else verdict='  too slow' slow=yes; fi
     [ "$share" -ge "${dice_least:-0}" ] || verdict="$verdict  too much else" slow=yes
-    printf '%-60s %9d %9d %9d  dice %s %%%s\n' "$*" "$reached" "$at_least" "$aim" "$share" "$verdict"
+    printf '%-59s  %9d %9d %9d  dice %s %%%s\n' "$*" "$reached" "$at_least" "$aim" "$share" "$verdict"
 }
 
 # mean_row MEAN DEVIATION MATCHES GAME SEAT: points of a seat alone, within four standard errors.
@@ -62,7 +62,7 @@ mean_row() {
     verdict=$(awk "BEGIN { d = $reached - $mean; e = 4 * $deviation / sqrt($n)
         if (d > e || -d > e) print \"  wrong\" }")
     [ -z "$verdict" ] || slow=yes
-    printf '%-60s %9.3f %9.3f%s\n' "points of $n matches, $*" "$reached" "$mean" "$verdict"
+    printf '%-59s  %9.3f %9.3f%s\n' "points of $n matches, $*" "$reached" "$mean" "$verdict"
 }
 
 # elapsed JOBS: seconds of one long run with that many workers.
@@ -80,7 +80,7 @@ solve_row() {
     verdict=
     grep -q "\"value\":$value" "$result" || verdict='  wrong' slow=yes
     [ "${spent%%.*}" -lt "$at_most" ] || verdict="$verdict  too slow" slow=yes
-    printf '%-60s %9.2f %9d%s\n' "seconds to solve $*: $value" "$spent" "$at_most" "$verdict"
+    printf '%-59s  %9.2f %9d%s\n' "seconds to solve $*: $value" "$spent" "$at_most" "$verdict"
 }
 
 # table_row AT_MOST VALUE RULES: CPU seconds of one thread to make and keep a table of Knucklebones.
@@ -92,7 +92,7 @@ table_row() {
     verdict=
     grep -q "\"value\":$2" "$result" || verdict='  wrong' slow=yes
     [ "${spent%%.*}" -lt "$1" ] || verdict="$verdict  too slow" slow=yes
-    printf '%-60s %9.2f %9d%s\n' "seconds to make the table of $3: $2" "$spent" "$1" "$verdict"
+    printf '%-59s  %9.2f %9d%s\n' "seconds to make the table of $3: $2" "$spent" "$1" "$verdict"
 }
 
 # hint_row AT_MOST GAME POSITION: CPU seconds of the first hint, the best of three runs.
@@ -102,7 +102,7 @@ hint_row() {
     done | sort -n | head -n 1)
     verdict=
     awk "BEGIN { exit !($spent < $1) }" || verdict='  too slow' slow=yes
-    printf '%-60s %9.2f %9.2f%s\n' "seconds to a first hint, $2 $3" "$spent" "$1" "$verdict"
+    printf '%-59s  %9.2f %9.2f%s\n' "seconds to a first hint, $2 $3" "$spent" "$1" "$verdict"
 }
 
 # bench_choice AT_MOST MATCHES GAME WAY: milliseconds of CPU time a choice, in matches with itself.
@@ -112,7 +112,7 @@ bench_choice() {
     took=$(awk "BEGIN { printf \"%.4f\", 1000 * $spent / ($(member events "$result") / 2) }")
     verdict=
     awk "BEGIN { exit !($took < $1) }" || verdict='  too slow' slow=yes
-    printf '%-60s %9s %9s%s\n' "milliseconds a choice, $3 ai:$4" "$took" "$1" "$verdict"
+    printf '%-59s  %9s %9s%s\n' "milliseconds a choice, $3 ai:$4" "$took" "$1" "$verdict"
 }
 
 # What somebody at a terminal feels, of the release, measured by a program of the tests.
@@ -130,7 +130,7 @@ bench() {
     result=$(mktemp)
     slow=
     quietly ninja -C "$build" src/measure_dice || die 'the build failed'
-    printf '%-60s %9s %9s %9s\n' 'matches per CPU second' reached 'at least' aim
+    printf '%-59s  %9s %9s %9s\n' 'matches per CPU second' reached 'at least' aim
     # aims are those of vectors of 512 bits, half of them with 256
     dice_least=30 bench_row 1200000 2900000 4000000 notone ai:hold:20 ai:hold:25
     dice_least=30 bench_row 3000000 7500000 8000000 hog ai:always-roll:4 ai:always-roll:4
@@ -143,7 +143,7 @@ bench() {
     "$build/src/measure_dice" || slow=yes
     quietly ninja -C "$build" src/measure_bots src/quick
     "$build/src/measure_bots" "$build/$program" "$build/src/quick" || slow=yes
-    echo "$(elapsed 1) $(elapsed 2)" | awk '{ printf "%-60s %9.2f %9.2f\n", \
+    echo "$(elapsed 1) $(elapsed 2)" | awk '{ printf "%-59s  %9.2f %9.2f\n", \
         "times as fast with two workers", $1 / $2, 1.8 }'
     solve_row 12 0.52748576893 knucklebones columns=2
     table_row 12 0.52776 rows=2
@@ -166,7 +166,7 @@ bench_json() {
     rows=$(mktemp)
     status=0
     (bench) >"$rows" || status=$?
-    awk -f "$root/tests/bench/json.awk" "$rows"
+    awk -f "$root/tests/bench/json.awk" "$rows" || status=1 # a row was lost
     rm -f "$rows"
     return "$status"
 }

@@ -114,7 +114,8 @@ static bool measure_choices(const char *program, const char *quick, int i)
     snprintf(what, sizeof what, "choices per CPU second of ours, %s, %s", rows[i].game,
              rows[i].words[1] == ' ' ? "one at a time" : "batches of 64");
     bool quick_enough = best >= rows[i].at_least;
-    printf("%-60s %9.0f %9.0f%s\n", what, best, rows[i].at_least, quick_enough ? "" : "  too slow");
+    printf("%-59s  %9.0f %9.0f%s\n", what, best, rows[i].at_least,
+           quick_enough ? "" : "  too slow");
     fflush(stdout);
     return quick_enough;
 }
@@ -166,7 +167,7 @@ static bool measure_hanging(const char *quick)
     }
     bots_close(bots);
     bool soon = within >= HANGING * 99 / 100;
-    printf("%-60s %9d %9d%s\n", "verdicts within 10 ms of the deadline, 300 hanging choices",
+    printf("%-59s  %9d %9d%s\n", "verdicts within 10 ms of the deadline, 300 hanging choices",
            within, HANGING * 99 / 100, soon ? "" : "  too slow");
     return soon;
 }

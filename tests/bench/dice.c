@@ -75,7 +75,7 @@ static bool measure(int i)
     bool quick = best >= rows[i].at_least;
     snprintf(what, sizeof what, "faces per CPU second, throws of %d dice of %d sides", node.dice,
              node.sides);
-    printf("%-60s %9.0f %9.0f %9.0f%s%s\n", what, best, rows[i].at_least, rows[i].aim,
+    printf("%-59s  %9.0f %9.0f %9.0f%s%s\n", what, best, rows[i].at_least, rows[i].aim,
            right ? "" : "  wrong", quick ? "" : "  too slow");
     return right && quick;
 }

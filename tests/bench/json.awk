@@ -1,14 +1,19 @@
-# json.awk: the rows of ./dev bench as JSON, one array. A row is what was measured, 60 columns wide, what
-# was reached, its limit and an aim if there are such, for matches what part of the time their dice
-# would take, and a verdict, which is left out where all is well. Other lines are headings.
+# json.awk: the rows of ./dev bench as JSON, one array. A row is what was measured, which is short enough for
+# its column or not, behind two blanks or more what was reached, its limit and an aim if there are such, for
+# matches what part of the time their dice would take, and a verdict, which is left out where all is well. A
+# heading says "reached" in place of a number. Any other line is named; status 1: there was one.
 function member(name, value) { printf ",\"%s\":%s", name, value }
 
 {
-    for (columns = 60; substr($0, columns + 1, 1) !~ /^ ?$/; columns++) {} # some are longer
+    columns = index($0, "  ") - 1
     what = substr($0, 1, columns)
     n = split(substr($0, columns + 1), rest, " ")
-    if (rest[1] !~ /^[0-9]+(\.[0-9]+)?$/) next
-    sub(/ +$/, "", what)
+    if (columns > 0 && rest[1] == "reached") next
+    if (columns < 1 || rest[1] !~ /^[0-9]+(\.[0-9]+)?$/) {
+        print "not a row of a benchmark: '" $0 "'" >"/dev/stderr"
+        lost = 1
+        next
+    }
     gsub(/[\\"]/, "\\\\&", what)
     printf "%s{\"what\":\"%s\",\"reached\":%s", rows++ ? ",\n" : "[", what, rest[1]
     verdict = ""
@@ -26,4 +31,7 @@ function member(name, value) { printf ",\"%s\":%s", name, value }
     printf "}"
 }
 
-END { print rows ? "]" : "[]" }
+END {
+    print rows ? "]" : "[]"
+    exit lost
+}

@@ -1,5 +1,6 @@
 #!/bin/sh
-# selftest.sh COMPARE RUSAGE JSON: the verdict follows from the pairs, and what a command costs is seen.
+# selftest.sh COMPARE RUSAGE JSON: the verdict follows from the pairs, what a command costs is seen, and no
+# row is lost in JSON.
 set -eu
 
 compare=$1
@@ -61,15 +62,40 @@ for failing in false /nonexistent; do
     fi
 done
 
-# Rows as ./dev bench prints them, one of which is too long for its column, are members of JSON.
+# Rows as ./dev bench prints them, some of which are too long for their column, are members of JSON.
 said=$({
-    printf '%-60s %9s %9s %9s\n' 'matches per CPU second' reached 'at least' aim
-    printf '%-60s %9d %9d %9d  dice %s %%%s\n' 'hog ai:always-roll:4' 7 8 15 40 '  too slow'
-    printf '%-60s %9.2f %9.2f\n' 'seconds to a first hint, yahtzee {"seats":1,"throw":1,"dice":[6,6,2]}' 0.1 0.3
+    printf '%-59s  %9s %9s %9s\n' 'matches per CPU second' reached 'at least' aim
+    printf '%-59s  %9d %9d %9d  dice %s %%%s\n' 'hog ai:always-roll:4' 7 8 15 40 '  too slow'
+    printf '%-59s  %9.2f %9.2f\n' 'seconds to a first hint, yahtzee {"seats":1,"throw":1,"dice":[6,6,2]}' 0.1 0.3
+    printf '%-59s  %9.1f %9g%s\n' \
+        'times as long as an empty page of curses, the menu, ten thousand matches' 1.6 1.5 '  too slow'
+    printf '%-59s  %9.0f %9d\n' \
+        'a row that is too long for its column and ends in a number, as in 10' 123456789012 7
+    printf '%-59s  %9.2f %9d%s\n' 'seconds to solve knucklebones columns=2: 0.52' 9 12 '  wrong  too slow'
 } | awk -f "$json")
 expected='[{"what":"hog ai:always-roll:4","reached":7,"limit":8,"aim":15,"dice_percent":40,"verdict":"too slow"},
-{"what":"seconds to a first hint, yahtzee {\"seats\":1,\"throw\":1,\"dice\":[6,6,2]}","reached":0.10,"limit":0.30}]'
+{"what":"seconds to a first hint, yahtzee {\"seats\":1,\"throw\":1,\"dice\":[6,6,2]}","reached":0.10,"limit":0.30},
+{"what":"times as long as an empty page of curses, the menu, ten thousand matches","reached":1.6,"limit":1.5,"verdict":"too slow"},
+{"what":"a row that is too long for its column and ends in a number, as in 10","reached":123456789012,"limit":7},
+{"what":"seconds to solve knucklebones columns=2: 0.52","reached":9.00,"limit":12,"verdict":"wrong too slow"}]'
 [ "$said" = "$expected" ] || {
     printf 'rows in JSON are\n%s\ninstead of\n%s\n' "$said" "$expected"
     exit 1
 }
+
+# What is neither a row nor a heading is not left out silently.
+for lost in 'hog ai:always-roll:4 7 8' 'the menu  too slow' 'a choice  nan  5' '  7  8' ''; do
+    if said=$(printf '%s\n' 'one row  1  2' "$lost" 'another  3  4' | awk -f "$json" 2>&1); then
+        printf 'nothing is said of a lost row "%s":\n%s\n' "$lost" "$said"
+        exit 1
+    fi
+    echo "$said" | grep -qxF "not a row of a benchmark: '$lost'" || {
+        printf 'of a lost row "%s" is said\n%s\n' "$lost" "$said"
+        exit 1
+    }
+    rows=$(echo "$said" | grep -c '"what"')
+    [ "$rows" -eq 2 ] || {
+        printf 'beside a lost row "%s" are %d rows instead of 2\n' "$lost" "$rows"
+        exit 1
+    }
+done

@@ -67,7 +67,7 @@ static void report(const char *what, double reached, double most)
 {
     bool missed = reached > most;
     slow = slow || missed;
-    printf("%-60s %9.1f %9g%s\n", what, reached, most, missed ? "  too slow" : "");
+    printf("%-59s  %9.1f %9g%s\n", what, reached, most, missed ? "  too slow" : "");
     fflush(stdout);
 }
 

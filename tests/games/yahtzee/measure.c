@@ -50,7 +50,7 @@ static bool measure(int path, double most)
     char what[64];
     snprintf(what, sizeof what, "seconds to solve yahtzee with %d-bit vectors: %.8f",
              64 * yahtzee_path(path)->lanes, value);
-    printf("%-60s %9.3f %9.3f%s%s\n", what, best, most, right ? "" : "  wrong",
+    printf("%-59s  %9.3f %9.3f%s%s\n", what, best, most, right ? "" : "  wrong",
            quick ? "" : "  too slow");
     return right && quick;
 }
