@@ -1,8 +1,8 @@
 # shellcheck shell=sh disable=SC2154,SC2164 # a part of dev, which sets -e, root, build and program
 # ./dev bench scale: how time and memory grow with libraries, tournaments, boards and seats.
 
-# scaled POWER NAME SIZES COMMAND: CPU seconds and kB of the command, a function, given each size; more
-# than so many powers of the size is named, and fails.
+# scaled POWER NAME SIZES COMMAND: CPU seconds and kB of the command, a function, given each size. What
+# grows by more than its size is named, with $why it does so; more than so many powers of it fail.
 scaled() {
     power=$1 name=$2 sizes=$3
     shift 3
@@ -13,7 +13,8 @@ scaled() {
             "$build/$program" $("$@" "$size")) || die "$name of $size failed"
         echo "$size $spent" >>"$scratch/spent"
     done
-    awk -v name="$name" -v power="$power" -v startup="$startup" -f "$root/tests/bench/scale.awk" "$scratch/spent" || grows=yes
+    awk -v name="$name" -v power="$power" -v why="${why:-}" -v startup="$startup" \
+        -f "$root/tests/bench/scale.awk" "$scratch/spent" || grows=yes
 }
 
 # in_library WORDS SIZE: a command that reads the library of that size.
@@ -66,9 +67,11 @@ bench_scale() {
     scaled 1.2 'the list of matches as JSON' "$libraries" in_library 'history --json'
     scaled 1.2 'a match of a library told' "$libraries" in_library 'replay 1 --plain'
     scaled 1.2 'a knockout of so many' '2 16 128 1024' knockout
-    scaled 2.1 'a league of so many, who all meet' '2 8 32 128' league
-    scaled 1.8 'Knucklebones, a board of so many cells' '1 9 25 49 81' board
-    scaled 1.5 'Yahtzee, so many seats' '1 2 4 8 16' seats yahtzee greedy
-    scaled 1.5 'Not One, so many seats' '2 4 8' seats notone hold:20
+    why='n who all meet have n * (n - 1) / 2 matches' \
+        scaled 2.1 'a league of so many, who all meet' '2 8 32 128' league
+    why='more cells are more turns, each of which looks at more columns' \
+        scaled 1.8 'Knucklebones, a board of so many cells' '1 9 25 49 81' board
+    why='more seats are more turns' scaled 1.5 'Yahtzee, so many seats' '1 2 4 8 16' seats yahtzee greedy
+    why='more seats are more turns' scaled 1.5 'Not One, so many seats' '2 4 8' seats notone hold:20
     [ -z "$grows" ]
 }

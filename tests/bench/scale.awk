@@ -1,15 +1,20 @@
-# scale.awk: how something grows. Each line is a size, CPU seconds and kB; prints a row for each, and
-# from the second size on by which power of the size time and memory grew beyond those of a start
-# (`startup`, in the same two numbers), where that is worth naming. Status 1: by more than `power`.
+# scale.awk: how something grows. Each line is a size, CPU seconds and kB; prints a row for each, and from the
+# second size on by which power of the size time and memory grew beyond those of a start (`startup`, in the
+# same two numbers). Where the size before took so little that chance decides, it counts as what can be told
+# from chance: then the power is that "or more". Powers above 1.1 are named as more than the size, with `why`
+# if that is given. Status 1: by more than `power`.
 BEGIN { split(startup, start, " ") }
 
-function grown(what, now, before, least, worth,    by) {
-    if (before - least <= worth || now <= before) return
-    by = log((now - least) / (before - least)) / log($1 / size)
-    printf "  %s power %.2f", what, by
+function grown(what, now, before, least, told,    base, by) {
+    base = before - least > told ? before - least : told
+    if (now - least <= base) return
+    by = log((now - least) / base) / log($1 / size)
+    printf "  %s power %.2f%s", what, by, base == told ? " or more" : ""
     if (by > power) {
-        printf "  grows faster"
+        printf ", more than is allowed"
         bad = 1
+    } else if (by > 1.1) {
+        printf ", more than its size%s", why ? ": " why : ""
     }
 }
 

@@ -1,11 +1,12 @@
 #!/bin/sh
-# selftest.sh COMPARE RUSAGE JSON: the verdict follows from the pairs, what a command costs is seen, and no
-# row is lost in JSON.
+# selftest.sh COMPARE RUSAGE JSON SCALE: the verdict follows from the pairs, what a command costs is seen, no
+# row is lost in JSON, and what grows by more than its size is named.
 set -eu
 
 compare=$1
 rusage=$2
 json=$3
+scale=$4
 
 # row STATUS PATTERN SECONDS...: what is said of pairs that took 1 second before and these now.
 row() {
@@ -99,3 +100,30 @@ for lost in 'hog ai:always-roll:4 7 8' 'the menu  too slow' 'a choice  nan  5' '
         exit 1
     }
 done
+
+# grown STATUS PATTERN LINE...: what is said of something that took these, each a size, seconds and kB; up
+# to the power 1.5 it may grow, and a start takes 2 ms and 4 MB.
+grown() {
+    expected=$1 pattern=$2
+    shift 2
+    status=0
+    said=$(printf '%s\n' "$@" | awk -v name=row -v why='for a reason' -v power=1.5 \
+        -v startup='0.002 4000' -f "$scale") || status=$?
+    if [ "$status" -ne "$expected" ] || ! echo "$said" | tail -n 1 | grep -qE "$pattern"; then
+        printf 'growth by %s: status %d, expected %d and /%s/\n%s\n' "$*" "$status" "$expected" "$pattern" "$said"
+        exit 1
+    fi
+}
+
+grown 0 '4\.0  time power 1\.00$' '10 0.102 4000' '100 1.002 4000'
+grown 0 '4\.0$' '10 0.102 4000' '100 0.102 4000'    # the same for any size
+grown 0 '4\.0$' '10 0.002 4000' '1000 0.021 4000'   # no more than chance
+grown 0 ' time power 1\.30, more than its size: for a reason$' '10 0.102 4000' '100 2.0 4000'
+grown 1 ' time power 1\.70, more than is allowed$' '10 0.102 4000' '100 5.0 4000'
+grown 0 '0  memory power 1\.30, more than its size: for a reason$' '10 0.002 14000' '100 0.002 204000'
+grown 0 ' time power 1\.00  memory power 1\.00$' '10 0.102 14000' '100 1.002 104000'
+
+# Where the size before took too little to be told from chance, growth is no less than what follows.
+grown 1 ' time power 1\.97 or more, more than is allowed$' '128 0.019 4000' '1024 1.2 4000'
+grown 0 ' time power 0\.89 or more$' '128 0.004 4000' '1024 0.130 4000'
+grown 1 ' memory power 1\.70 or more, more than is allowed$' '10 0.002 4100' '100 0.002 204000'
