@@ -4,16 +4,21 @@
 
 # TIMES|INPUT|WORDS: so many runs of rollick one after the other, each with that input; together a
 # quarter of a second, except where that cannot be. Many short pairs say more than a few long ones:
-# what else the machine does for a moment spoils fewer of them.
+# what else the machine does for a moment spoils fewer of them. With `played` for TIMES, one run, of which
+# only the seconds that matches take count, as its arena says them: not those in which tables are made.
 compared() {
     cat <<'ROWS'
 1||arena notone ai:hold:20 ai:hold:25 -n 150000 --jobs 1
+1||arena notone ai:optimal ai:hold:20 -n 60000 --jobs 1
 1||arena hog ai:always-roll:4 ai:always-roll:4 -n 400000 --jobs 1
 1||arena hog ai:extra-turn:8:6 ai:always-roll:6 -n 300000 --jobs 1
+1||arena hog ai:optimal ai:optimal -n 600000 --jobs 1
 1||arena knucklebones ai:greedy-fill ai:stack-fill -n 250000 --jobs 1
+1||arena knucklebones ai:greedy-fill ai:stack-fill -n 80000 --jobs 1 --rules columns=4,rows=4
 1||arena yahtzee ai:greedy -n 250000 --jobs 1
 1||arena yahtzee ai:optimal -n 5000 --jobs 1
 1||arena yahtzee ai:optimal -n 200000 --jobs 1
+played||arena yahtzee ai:optimal -n 600000 --jobs 1
 1||arena notone ai:3 ai:3 -n 1000 --jobs 1
 1||arena hog ai:3 ai:3 -n 2000 --jobs 1
 1||arena knucklebones ai:expert ai:expert -n 100 --jobs 1
@@ -63,14 +68,27 @@ build_revision() {
     rm -rf "$tree"
 }
 
-# run_of old|new WORD...: CPU seconds and kB of the row's runs, begun where nothing is kept, by a new
-# copy of the program: some copies are slower than others, by where in memory they happen to lie.
+# spent_by TIMES COMMAND...: CPU seconds and kB of so many runs with the row's input.
+spent_by() {
+    runs=$1
+    shift
+    env -i HOME="$PWD/home" LC_ALL=C.UTF-8 ./rusage "$runs" input "$@" 2>/dev/null
+}
+
+# run_of old|new WORD...: seconds and kB of the row's runs, begun where nothing is kept, by a new copy
+# of the program: some copies are slower than others, by where in memory they happen to lie.
 run_of() {
     rm -rf home rollick
     mkdir home
     cp "$1" rollick
     shift
-    env -i HOME="$PWD/home" LC_ALL=C.UTF-8 ./rusage "$times" input ./rollick "$@" 2>/dev/null
+    if [ "$times" = played ]; then
+        # shellcheck disable=SC2016 # for that sh
+        spent=$(spent_by 1 sh -c 'exec ./rollick "$@" --json >said' sh "$@") || return
+        echo "$(member seconds said) ${spent#* }"
+    else
+        spent_by "$times" ./rollick "$@"
+    fi
 }
 
 # Prints a line for each pair of runs. Who is first takes turns, so that nobody gains by it.
@@ -88,6 +106,7 @@ pairs_of() {
 # compare_row WORD...: the first runs warm up, and say whether there is something to compare.
 compare_row() {
     name="$* $input"
+    [ "$times" != played ] || name="$*, elapsed, tables made"
     if ! run_of new "$@" >/dev/null; then
         printf '%-65s fails\n' "$name"
         return 1
