@@ -19,8 +19,8 @@ static_assert(DICE_MOST <= 4 * THROWS_BLOCKS && FACES_ROOM == 4 * THROWS_BLOCKS,
               "room for whole blocks");
 
 /* Throws of a seed, drawn ahead side by side, and kept until the seed changes or their room is
- * needed for others: matches under one seed draw them once. About 50 KB, of which seats that do not
- * play take none. */
+ * needed for others: matches under one seed draw them once. About 50 KB, of which those of seats
+ * that do not play are never looked at. */
 struct throws {
     uint64_t seed;
     enum vector vector;

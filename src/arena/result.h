@@ -4,6 +4,7 @@
 #define ROLLICK_SRC_ARENA_RESULT_H
 
 #include "games/vector.h"
+#include "src/base/alloc.h"
 #include "src/base/json_line.h"
 #include "src/base/whole.h"
 #include "src/bot/protocol.h"
@@ -55,10 +56,11 @@ struct arena_forfeits {
 
 /* Between a run and somebody who watches it, from any thread. Begins as {0}. */
 struct arena_control {
-    atomic_bool stop;    /* asks the run to end soon; whole groups are counted */
-    atomic_bool drop;    /* asks a run with bots to end at once; nothing is counted */
-    atomic_llong begun;  /* nanoseconds (clock.h) when the first match began; 0: it has not */
-    atomic_llong groups; /* played so far, now and then */
+    atomic_bool stop;       /* asks the run to end soon; whole groups are counted */
+    atomic_bool drop;       /* asks a run with bots to end at once; nothing is counted */
+    atomic_llong begun;     /* nanoseconds (clock.h) when the first match began; 0: it has not */
+    char apart[ALLOC_LINE]; /* all workers read what stands above, and write what stands below */
+    atomic_llong groups;    /* played so far, now and then */
 };
 
 struct arena {

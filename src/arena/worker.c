@@ -460,12 +460,12 @@ static void worker_init(struct worker *w, struct pool *p)
         return;
     }
     w->lanes = lanes_of(a);
-    w->lane = alloc((size_t)w->lanes * sizeof *w->lane);
+    w->lane = alloc_lines((size_t)w->lanes * sizeof *w->lane);
     for (int i = 0; i < w->lanes; i++) {
         struct lane *l = &w->lane[i];
         match_init(&l->match, a->setup.game, &a->setup.start);
         l->match.forgets = !a->records && !a->bots;
-        l->file = a->records ? alloc(sizeof *l->file) : NULL;
+        l->file = a->records ? alloc_lines(sizeof *l->file) : NULL;
         l->dice = dice_philox_new(0);
         l->match.dice = a->dice ? a->dice : l->dice;
         for (int e = 0; e < arena_entrants(a); e++) {

@@ -11,18 +11,19 @@
 struct lane; /* a match that is played event by event */
 struct bulk; /* matches that are played by the game's own loop (games/play.h) */
 
-/* What all workers share. What is read for every match is apart from what is written for every
- * chunk of groups. */
+/* What all workers share. What is read while matches are played is apart from what is written for
+ * every chunk of groups; so it is in the control. */
 struct __attribute__((aligned(ALLOC_LINE))) pool {
     const struct arena *arena;     /* every policy has its table */
     struct arena_control *control; /* the arena's, or one that nobody looks at */
     long long end;
+    atomic_bool failed; /* written once, by who fails; all ask before they take a group */
 
     __attribute__((aligned(ALLOC_LINE))) atomic_llong next; /* the first group nobody has taken */
-    atomic_bool failed;
 };
 
-/* One thread, in lines of the cache that no other one writes to. */
+/* One thread, in lines of the cache that no other one writes to, as are its lanes with their dice
+ * and brains, and its bulk. */
 struct __attribute__((aligned(ALLOC_LINE))) worker {
     struct pool *pool;
     pthread_t thread;

@@ -273,7 +273,7 @@ static const struct dice_ops philox_ops = {.roll = philox_roll, .close = dice_fr
 
 struct dice *dice_philox_new(uint64_t seed)
 {
-    struct philox_dice *self = alloc(sizeof *self);
+    struct philox_dice *self = alloc_lines(sizeof *self);
     self->base.ops = &philox_ops;
     throws_init(&self->throws, vector_widest(), seed);
     return &self->base;

@@ -51,7 +51,8 @@ void dice_typed_saw(struct dice *d, int t, int sides, const struct event *roll);
 
 /* ---- The dice `philox-1` (games/throws.h) ---- */
 
-/* Addressed dice of a seed. */
+/* Addressed dice of a seed, in lines of the cache of their own: workers of an arena have some each.
+ */
 struct dice *dice_philox_new(uint64_t seed);
 
 /* The same dice for another match: what arenas do instead of making new ones. */

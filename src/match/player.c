@@ -151,7 +151,7 @@ static const struct player_ops brain_ops = {
 
 struct player *player_brain_new(const struct policy *policy, struct rng_key key)
 {
-    struct brain_player *p = alloc(sizeof *p);
+    struct brain_player *p = alloc_lines(sizeof *p);
     *p = (struct brain_player){
         .base.ops = &brain_ops, .policy = *policy, .batch = policy->brain->batch, .key = key};
     p->base.prefetches = policy_prefetches(policy);

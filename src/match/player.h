@@ -22,7 +22,7 @@ void player_human_choose(struct player *p, int action, int ms);
 
 /* A brain that is ready to play: policy->table is there if it needs one. Where its ratings are
  * weights, it draws with numbers of its own at `key` that never touch the dice: counter (choice, 0,
- * attempt, 2^31 + seat). */
+ * attempt, 2^31 + seat). It has lines of the cache of its own, as dice have (src/match/dice.h). */
 struct player *player_brain_new(const struct policy *policy, struct rng_key key);
 
 struct tables;

@@ -4,9 +4,12 @@
 #include "games/registry.h"
 #include "src/arena/arena.h"
 #include "src/arena/worker.h"
+#include "src/match/dice.h"
+#include "src/match/player.h"
 #include "tests/src/arena/table.h"
 #include "tests/suite.h"
 
+#include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -123,8 +126,8 @@ static bool begin_after(struct setup *s, int events)
 
 START_TEST(loops_begin_in_the_middle_of_a_match_too)
 {
-    enum { EVENTS_MOST = 30, MATCHES = 20 };
-    for (int events = 1; events <= EVENTS_MOST; events++) {
+    enum { EVENTS = 30, MATCHES = 20 };
+    for (int events = 1; events <= EVENTS; events++) {
         struct setup s = table(tables[_i].game, tables[_i].rules, tables[_i].seat);
         struct arena a;
         if (begin_after(&s, events)) {
@@ -227,24 +230,70 @@ static uintptr_t first_line(const void *at)
     return last_line(at, 1);
 }
 
+static bool begins_line(const void *at)
+{
+    return at && (uintptr_t)at % ALLOC_LINE == 0;
+}
+
+static const struct {
+    const char *game, *seat[3];
+    bool bulk;
+} workers[] = {
+    {"notone", {"ai:hold:40", "ai:hold:40"}, true},
+    {"yahtzee", {"ai:greedy", "ai:greedy"}, true},
+    {"hog", {"ai:random", "ai:always-roll:4"}, false}, /* it draws: event by event */
+};
+
 START_TEST(workers_write_into_lines_of_their_own)
 {
     enum { WORKERS = 5 };
-    const struct setup s = table(shorts[_i].game, "", shorts[_i].seat);
+    const struct setup s = table(workers[_i].game, "", workers[_i].seat);
     struct arena a;
     struct pool pool = {.arena = &a};
     arena_init(&a, &s, PAIRING_FIXED, 1);
     struct worker *w = workers_new(&pool, WORKERS);
     for (int i = 0; i < WORKERS; i++) {
-        ck_assert_ptr_nonnull(w[i].bulk);
-        ck_assert_uint_eq((uintptr_t)w[i].bulk % ALLOC_LINE, 0);
+        ck_assert(workers[_i].bulk ? begins_line(w[i].bulk) : begins_line(w[i].lane));
         for (int other = 0; other < i; other++) {
             ck_assert_uint_gt(first_line(&w[i]), last_line(&w[other], sizeof w[other]));
         }
     }
-    ck_assert_uint_gt(first_line(&pool.next), last_line(&pool.arena, sizeof pool.arena));
-    ck_assert_uint_gt(first_line(&pool.next), last_line(&pool.control, sizeof pool.control));
     workers_close(w, WORKERS);
+}
+END_TEST
+
+START_TEST(dice_and_brains_of_workers_have_lines_of_their_own)
+{
+    enum { WORKERS = 5 };
+    const struct setup s = table("hog", "", workers[ROWS(workers) - 1].seat);
+    struct dice *d[WORKERS];
+    struct player *p[WORKERS];
+    for (int i = 0; i < WORKERS; i++) {
+        d[i] = dice_philox_new(0);
+        p[i] = player_brain_new(&s.seat[0].policy, rng_key(0));
+        ck_assert(begins_line(d[i]) && begins_line(p[i]));
+    }
+    for (int i = 0; i < WORKERS; i++) {
+        dice_close(d[i]);
+        player_close(p[i]);
+    }
+}
+END_TEST
+
+/* Of a control that is so wherever it lies. */
+START_TEST(what_all_workers_read_is_in_no_line_that_they_write)
+{
+    const struct pool pool;
+    const void *read[] = {&pool.arena, &pool.control, &pool.end, &pool.failed};
+    const size_t asked[] = {offsetof(struct arena_control, stop),
+                            offsetof(struct arena_control, drop)};
+    for (int i = 0; i < ROWS(read); i++) {
+        ck_assert_uint_ne(first_line(read[i]), first_line(&pool.next));
+    }
+    ck_assert_uint_gt(first_line(&pool + 1), first_line(&pool.next));
+    for (int i = 0; i < ROWS(asked); i++) {
+        ck_assert_uint_ge(offsetof(struct arena_control, groups), asked[i] + ALLOC_LINE);
+    }
 }
 END_TEST
 
@@ -257,7 +306,9 @@ Suite *suite(void)
     tcase_add_loop_test(c, loops_begin_in_the_middle_of_a_match_too, 0, ROWS(tables));
     tcase_add_loop_test(c, decisions_that_are_looked_up_make_the_same_matches, 0, ROWS(looked_up));
     tcase_add_loop_test(c, a_match_ends_after_as_many_events_as_it_may_have, 0, ROWS(shorts));
-    tcase_add_loop_test(c, workers_write_into_lines_of_their_own, 0, ROWS(shorts));
+    tcase_add_loop_test(c, workers_write_into_lines_of_their_own, 0, ROWS(workers));
+    tcase_add_test(c, dice_and_brains_of_workers_have_lines_of_their_own);
+    tcase_add_test(c, what_all_workers_read_is_in_no_line_that_they_write);
     suite_add_tcase(s, c);
     return s;
 }
