@@ -15,9 +15,9 @@ void alloc_on_failure(void (*before)(void));
 /* Zeroed bytes; free() ends them. */
 void *alloc(size_t size);
 
-/* Bytes of a line of a processor's cache, or more: what different processors write should not share
- * one. */
-enum { ALLOC_LINE = 64 };
+/* Bytes of a line of a processor's cache, or several: x86 has lines of 64 bytes, arm64 of 64 to
+ * 256, s390x of 256. What different processors write should not share one. */
+enum { ALLOC_LINE = 256 };
 
 /* The same, in lines of its own. */
 void *alloc_lines(size_t size);

@@ -38,6 +38,42 @@ START_TEST(memory_is_zeroed_and_grows_with_what_is_in_it)
 }
 END_TEST
 
+static const size_t in_lines[] = {1, ALLOC_LINE - 1, ALLOC_LINE, ALLOC_LINE + 1};
+
+START_TEST(what_stands_in_lines_of_its_own_shares_none)
+{
+    enum { EACH = 8 };
+    char *at[EACH], *between[EACH];
+    size_t size = in_lines[_i], whole = (size + ALLOC_LINE - 1) / ALLOC_LINE * ALLOC_LINE;
+    for (int i = 0; i < EACH; i++) {
+        at[i] = alloc_lines(size);
+        between[i] = alloc(1);
+        ck_assert_uint_eq((uintptr_t)at[i] % ALLOC_LINE, 0);
+        for (size_t k = 0; k < size; k++) {
+            ck_assert_int_eq(at[i][k], 0);
+        }
+    }
+    for (int i = 0; i < EACH; i++) {
+        for (int k = 0; k < EACH; k++) {
+            ck_assert(between[k] < at[i] || between[k] >= at[i] + whole);
+        }
+    }
+    for (int i = 0; i < EACH; i++) {
+        free(at[i]);
+        free(between[i]);
+    }
+}
+END_TEST
+
+START_TEST(a_line_is_one_of_this_processor_or_several)
+{
+    long line = sysconf(_SC_LEVEL1_DCACHE_LINESIZE);
+    if (line > 0) { /* else it is not known */
+        ck_assert_int_eq(ALLOC_LINE % line, 0);
+    }
+}
+END_TEST
+
 /* So many that the bytes, counted in a size_t, would be few. */
 static const struct {
     size_t n, size;
@@ -79,6 +115,8 @@ Suite *suite(void)
     TCase *c = tcase_create("alloc");
     tcase_add_test(c, nothing_is_a_place_too);
     tcase_add_test(c, memory_is_zeroed_and_grows_with_what_is_in_it);
+    tcase_add_loop_test(c, what_stands_in_lines_of_its_own_shares_none, 0, ROWS(in_lines));
+    tcase_add_test(c, a_line_is_one_of_this_processor_or_several);
     tcase_add_loop_test(c, where_there_is_no_memory_the_program_says_so_and_aborts, 0, ROWS(vast));
     tcase_add_test(c, jansson_has_this_memory_in_every_program);
     suite_add_tcase(s, c);
