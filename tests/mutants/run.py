@@ -4,7 +4,7 @@ each of its changes, or every Nth from the Kth on, and says which nobody noticed
 
 First all tests run once unchanged and note which changes they come by: a test can notice no other.
 Then each change has to make one of those fail, crash or hang. Those of its unit and room are asked
-about it alone. What they do not notice is asked of all other tests, from quick to slow, eight
+about it alone. What they do not notice is asked of all other tests, from quick to slow, some
 changes at once: when a test passes with all of them, it notices none, else they are parted.
 A test may fail by chance, so one that fails is asked again. EQUIVALENT lists changes that change
 nothing; all tests are asked about all of them at once: none may be noticed.
@@ -34,6 +34,7 @@ SUITES = ['unit', 'words', 'docs', 'cli', 'terminal', 'bots']
 NUMBERS = 1 << 20  # generate.py
 TOGETHER = 16  # changes that a test is asked about at once
 WAITING = 5  # tests at once for each processor: one that fails often waits for what never comes
+RUNNING = threading.BoundedSemaphore(WAITING * os.cpu_count())
 MEMORY = 8 << 30
 FILE_SIZE = 2 << 30
 
@@ -89,20 +90,23 @@ class Test:
                            HOME=scratch, CK_TIMEOUT_MULTIPLIER='3', CK_VERBOSITY='silent')
         cpu, clock = self.limit()
         limits = ['prlimit', f'--cpu={cpu}', f'--as={MEMORY}', f'--fsize={FILE_SIZE}', '--core=0']
-        begun = time.monotonic()
-        child = subprocess.Popen(ALONE + limits + self.command, env=environment, cwd=self.folder,
-                                 stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-                                 stderr=subprocess.DEVNULL, start_new_session=True)
-        timer = threading.Timer(clock, end_group, [child.pid])
-        timer.start()
-        os.waitid(os.P_PID, child.pid, os.WEXITED | os.WNOWAIT)
-        timer.cancel()
-        timer.join()
-        end_group(child.pid)  # its number is still its own
-        _, status, used = os.wait4(child.pid, 0)
+        with RUNNING:
+            begun = time.monotonic()
+            child = subprocess.Popen(ALONE + limits + self.command, env=environment,
+                                     cwd=self.folder, stdin=subprocess.DEVNULL,
+                                     stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                                     start_new_session=True)
+            timer = threading.Timer(clock, end_group, [child.pid])
+            timer.start()
+            os.waitid(os.P_PID, child.pid, os.WEXITED | os.WNOWAIT)
+            timer.cancel()
+            timer.join()
+            end_group(child.pid)  # its number is still its own
+            _, status, used = os.wait4(child.pid, 0)
+            ended = time.monotonic()
         child.returncode = os.waitstatus_to_exitcode(status)
         shutil.rmtree(scratch, ignore_errors=True)
-        return (child.returncode in (0, 77), time.monotonic() - begun,
+        return (child.returncode in (0, 77), ended - begun,
                 used.ru_utime + used.ru_stime)
 
 
@@ -198,8 +202,14 @@ def ask(test, some, verdicts):
         verdicts.put(noticed_key(some[0]), {'test': test.name, 'key': test.key})
     else:
         half = len(some) // 2
-        ask(test, some[:half], verdicts)
-        ask(test, some[half:], verdicts)
+        ask_each(test, [some[:half], some[half:]], verdicts)
+
+
+def ask_each(test, groups, verdicts):
+    """Asks it of each group, of all at the same time: else the slowest tests are left alone in the
+    end, one run after the other."""
+    with ThreadPoolExecutor(len(groups)) as pool:
+        list(pool.map(lambda group: ask(test, group, verdicts), groups))
 
 
 def ask_again(mutant, tests, verdicts):
@@ -224,9 +234,8 @@ def ask_all(tests, mutants, equivalent, verdicts):
     def left_over(test):
         left = [m for m in mutants if m['id'] not in equivalent
                 and m['number'] in test.seen and not noticed_by(m, verdicts)]
-        for i in range(0, len(left), TOGETHER):
-            ask(test, left[i:i + TOGETHER], verdicts)
-        ask(test, [m for m in mutants if m['id'] in equivalent], verdicts)
+        groups = [left[i:i + TOGETHER] for i in range(0, len(left), TOGETHER)]
+        ask_each(test, [*groups, [m for m in mutants if m['id'] in equivalent]], verdicts)
 
     def run(what, items):
         with ThreadPoolExecutor(WAITING * os.cpu_count()) as pool:
