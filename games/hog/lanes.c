@@ -2,6 +2,8 @@
 
 #include "games/lanes.h"
 
+#include <assert.h>
+
 /* Matches, a lane each. */
 struct table {
     lane_number seat, scores[2], throws[2], events;
@@ -111,6 +113,7 @@ void VECTOR_NAME(hog_lanes)(const struct play *p, const struct hog_line *line)
                               most > other_most ? most : other_most};
     struct table table[LANES_TABLES];
     struct lanes lanes[LANES_TABLES];
+    assert(hog_lanes_fit(p));
     for (int i = 0; i < LANES_TABLES; i++) {
         table[i] = begun(start);
         lanes_init(&lanes[i], p, &next);

@@ -1,9 +1,10 @@
 #include "games/hog/lanes.h"
 
-/* Whether lanes can play it. Each turn brings a point at least, and has two events at most. */
-static bool fits(const struct play *p, const struct hog *start)
+bool hog_lanes_fit(const struct play *p)
 {
+    const struct hog *start = (const struct hog *)p->start;
     int highest = start->goal - 1 + hog_turn_most(start);
+    /* each turn brings a point at least, and has two events at most */
     return !start->pending && !hog_over(start) && highest < HOG_TOTALS &&
            p->events_most > 4 * start->goal;
 }
@@ -14,7 +15,7 @@ int hog_play(const struct play *p)
         VECTOR_EACH(hog_lanes);
     const struct hog *start = (const struct hog *)p->start;
     struct hog_line line[2];
-    bool lines = fits(p, start) && hog_line_of(p->policy[0], start, &line[0]) &&
+    bool lines = hog_lanes_fit(p) && hog_line_of(p->policy[0], start, &line[0]) &&
                  hog_line_of(p->policy[1], start, &line[1]);
     if (!lines || !lanes[p->vector]) {
         return hog_loop(p);

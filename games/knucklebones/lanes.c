@@ -2,6 +2,8 @@
 
 #include "games/lanes.h"
 
+#include <assert.h>
+
 enum {
     COLUMNS = KNUCKLEBONES_LANES_COLUMNS,
     ROWS = KNUCKLEBONES_LANES_ROWS,
@@ -75,6 +77,7 @@ void VECTOR_NAME(knucklebones_lanes)(const struct play *p, const struct knuckleb
     struct table t = begun(start);
     struct lanes l;
     int next = 0;
+    assert(knucklebones_lanes_fit(p));
     for (lanes_init(&l, p, &next); l.busy;) {
         lane_number die, column, column1;
         struct knucklebones_look look;

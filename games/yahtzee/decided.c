@@ -1,6 +1,7 @@
 #include "games/lanes.h"
 #include "games/yahtzee/play.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum {
@@ -144,6 +145,7 @@ static bool score(struct table *t)
 int VECTOR_NAME(yahtzee_decided)(const struct play *p, const struct yahtzee_decisions *const *table)
 {
     struct table t = {.play = p, .stride = (p->size + 63) / 64 * 64 / sizeof(int)};
+    assert(yahtzee_in_step(p));
     for (; t.first < p->matches; t.first += t.n) {
         t.n = p->matches - t.first < TOGETHER ? p->matches - t.first : TOGETHER;
         begin(&t);

@@ -10,9 +10,14 @@
 /* game->play. */
 int yahtzee_play(const struct play *p);
 
+/* Whether matches can be played in step: at the start no throw of a turn has been made, and
+ * events_most, which is not looked at, is more than a match of as many seats as there may be has.
+ */
+bool yahtzee_in_step(const struct play *p);
+
 #ifdef __x86_64__
-/* The same with the tables of all entrants; one for each width. At the start no throw of a turn has
- * been made. */
+/* Plays all matches, which have to fit so, with the tables of the entrants; one for each width. As
+ * game->play says how it ended. */
 int yahtzee_decided_128(const struct play *p, const struct yahtzee_decisions *const *table);
 int yahtzee_decided_256(const struct play *p, const struct yahtzee_decisions *const *table);
 int yahtzee_decided_512(const struct play *p, const struct yahtzee_decisions *const *table);
