@@ -1,7 +1,9 @@
 /* The loops of the games' own files (games/play.h) play the very matches that are played event by
- * event. ROLLICK_TEST_LOOPS says how many of each table, instead of LOOPS. */
+ * event. ROLLICK_TEST_LOOPS says how many of each table, instead of LOOPS; where there are fewer,
+ * they grow alike. */
 #include "games/play.h"
 #include "games/registry.h"
+#include "games/yahtzee/rules.h"
 #include "src/arena/arena.h"
 #include "src/arena/worker.h"
 #include "src/match/dice.h"
@@ -16,10 +18,11 @@
 
 enum { LOOPS = 2000 };
 
-static long long matches(void)
+/* So many, where it is not said that there are to be more or fewer. */
+static long long matches(long long usual)
 {
     const char *word = getenv("ROLLICK_TEST_LOOPS");
-    return word ? atoll(word) : LOOPS;
+    return word ? atoll(word) * usual / LOOPS : usual;
 }
 
 static const struct {
@@ -96,32 +99,46 @@ START_TEST(loops_play_what_is_played_event_by_event)
     struct setup s = table(tables[_i].game, tables[_i].rules, tables[_i].seat);
     struct arena a;
     s.start.common.first = s.start.common.seat = _i % s.start.common.seats;
-    arena_init(&a, &s, tables[_i].pairing, matches());
+    arena_init(&a, &s, tables[_i].pairing, matches(LOOPS));
     same_on_every_width(&a);
 }
 END_TEST
 
-/* A position after so many throws and choices, any that are legal; false: the match is over. */
+/* Event i of a match: a throw, or a choice that is legal; others for another `way`. False: the
+ * match is over. */
+static bool happens(const struct game *g, union position *p, int way, int i)
+{
+    struct node node = g->next(p);
+    int face[FACES_ROOM], action[ACTIONS_MOST];
+    if (node.kind == NODE_ROLL) {
+        for (int k = 0; k < node.dice; k++) {
+            face[k] = throws_face((uint64_t)way, node.seat, i, k, node.sides);
+        }
+        g->roll(p, face);
+    } else if (node.kind == NODE_CHOICE) {
+        int n = g->actions(p, action);
+        g->act(p, action[(i + way) % n]);
+    }
+    return node.kind != NODE_OVER;
+}
+
+/* A position after so many events; false: the match is over. */
 static bool begin_after(struct setup *s, int events)
 {
-    const struct game *g = s->game;
     for (int i = 0; i < events; i++) {
-        struct node node = g->next(&s->start);
-        int face[FACES_ROOM], action[ACTIONS_MOST];
-        if (node.kind == NODE_OVER) {
-            return false;
-        }
-        if (node.kind == NODE_ROLL) {
-            for (int k = 0; k < node.dice; k++) {
-                face[k] = throws_face((uint64_t)events, node.seat, i, k, node.sides);
-            }
-            g->roll(&s->start, face);
-        } else {
-            int n = g->actions(&s->start, action);
-            g->act(&s->start, action[(i + events) % n]);
-        }
+        happens(s->game, &s->start, events, i);
     }
-    return g->next(&s->start).kind != NODE_OVER;
+    return s->game->next(&s->start).kind != NODE_OVER;
+}
+
+/* After so many turns, which leave one at least. */
+static void begin_after_turns(struct setup *s, int turns)
+{
+    for (int i = 0, left = turns; left > 0; i++) {
+        const union position before = s->start;
+        ck_assert(happens(s->game, &s->start, turns, i));
+        left -= s->game->turn_over(&before, &s->start);
+    }
 }
 
 START_TEST(loops_begin_in_the_middle_of_a_match_too)
@@ -131,7 +148,7 @@ START_TEST(loops_begin_in_the_middle_of_a_match_too)
         struct setup s = table(tables[_i].game, tables[_i].rules, tables[_i].seat);
         struct arena a;
         if (begin_after(&s, events)) {
-            arena_init(&a, &s, tables[_i].pairing, MATCHES);
+            arena_init(&a, &s, tables[_i].pairing, matches(MATCHES));
             same_on_every_width(&a);
         }
     }
@@ -144,26 +161,61 @@ static const struct {
     enum pairing pairing;
 } looked_up[] = {
     {"", {"ai:optimal"}, PAIRING_FIXED},
+    {"", {"ai:optimal", "ai:optimal"}, PAIRING_MIRRORED},
     {"literal", {"ai:optimal", "ai:optimal", "ai:optimal"}, PAIRING_INDEPENDENT},
 };
 
-START_TEST(decisions_that_are_looked_up_make_the_same_matches)
+/* Makes the table of a brain, so that no arena of those seats makes it again. */
+static void make(struct tables *t, const struct setup *s, const struct brain *brain,
+                 struct ready *made)
 {
-    struct setup s = table("yahtzee", looked_up[_i].rules, looked_up[_i].seat);
-    struct arena a;
-    arena_init(&a, &s, looked_up[_i].pairing, 150); /* not a multiple of what is played at once */
-    const struct arena_result expected = counted(&a);
-    a.tables = tables_new(NULL);
-    for (int e = 0; e < s.start.common.seats; e++) {
-        struct policy *policy = &a.setup.seat[e].policy;
+    struct policy policy = s->seat[0].policy;
+    struct text why = {0};
+    policy.brain = brain;
+    ck_assert_msg(tables_ready(t, s->game, &policy, &s->start, NULL, made, &why), "%s", why.bytes);
+}
+
+static void same_when_looked_up(struct arena *a)
+{
+    const struct arena_result expected = counted(a);
+    for (int e = 0; e < arena_entrants(a); e++) {
+        struct policy *policy = &a->setup.seat[e].policy;
         policy->brain = policy->brain->batch->cached;
     }
-    for (a.vector = VECTOR_NONE; a.vector <= vector_widest(); a.vector++) {
-        const struct arena_result r = counted(&a);
+    for (a->vector = VECTOR_NONE; a->vector <= vector_widest(); a->vector++) {
+        const struct arena_result r = counted(a);
         ck_assert_uint_eq(r.signature, expected.signature);
         ck_assert(memcmp(&r, &expected, sizeof r) == 0);
     }
-    tables_close(a.tables);
+}
+
+/* From the beginning, after some turns, and within one, where they are not in step. */
+START_TEST(decisions_that_are_looked_up_make_the_same_matches)
+{
+    enum { LOOKED_UP = 150 }; /* not a multiple of what is played at once */
+    static const int turns[] = {0, 1, 7, YAHTZEE_BOXES - 1}, events[] = {1, 2, 3, 4};
+    const struct setup s = table("yahtzee", looked_up[_i].rules, looked_up[_i].seat);
+    const struct brain *brain = s.seat[0].policy.brain;
+    struct tables *t = tables_new(NULL);
+    struct ready solved, decided;
+    make(t, &s, brain, &solved);
+    make(t, &s, brain->batch->cached, &decided);
+    for (int i = 0; i < ROWS(turns) + ROWS(events); i++) {
+        struct setup from = s;
+        struct arena a;
+        if (i < ROWS(turns)) {
+            begin_after_turns(&from, turns[i]);
+        } else {
+            ck_assert(begin_after(&from, events[i - ROWS(turns)]));
+        }
+        arena_init(&a, &from, looked_up[_i].pairing, matches(LOOKED_UP));
+        a.tables = t;
+        a.memory = 0; /* however many they are, nobody takes a table for what is expected */
+        same_when_looked_up(&a);
+    }
+    tables_give_ready(t, &solved);
+    tables_give_ready(t, &decided);
+    tables_close(t);
 }
 END_TEST
 
