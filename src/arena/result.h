@@ -76,8 +76,8 @@ struct arena {
     struct bot_seats *bots; /* who plays at seats of bots (src/arena/bot_seats.h), borrowed: then
                              * one thread plays; NULL: there are none */
     int jobs;               /* threads, from 1 */
-    enum vector vector;     /* the widest that games' own loops use, which the machine has;
-                             * results are the same */
+    enum vector vector;     /* the widest that games' own loops and dice use, which the machine
+                             * has; results are the same */
     struct tables *tables;  /* borrowed, shared with other runs; NULL: of its own */
     uint64_t memory; /* bytes that tables may take which only save time (games/brain.h, cached) */
     bool until; /* it ends once it is known who is better, or that neither is; two entrants, one

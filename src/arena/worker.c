@@ -473,7 +473,7 @@ static void worker_init(struct worker *w, struct pool *p)
         match_init(&l->match, a->setup.game, &a->setup.start);
         l->match.forgets = !a->records && !a->bots;
         l->file = a->records ? alloc_lines(sizeof *l->file) : NULL;
-        l->dice = dice_philox_new(0);
+        l->dice = dice_philox_by(a->vector, 0);
         l->match.dice = a->dice ? a->dice : l->dice;
         for (int e = 0; e < arena_entrants(a); e++) {
             l->player[e] = player_of(a, l, e, i);

@@ -273,9 +273,14 @@ static const struct dice_ops philox_ops = {.roll = philox_roll, .close = dice_fr
 
 struct dice *dice_philox_new(uint64_t seed)
 {
+    return dice_philox_by(vector_widest(), seed);
+}
+
+struct dice *dice_philox_by(enum vector vector, uint64_t seed)
+{
     struct philox_dice *self = alloc_lines(sizeof *self);
     self->base.ops = &philox_ops;
-    throws_init(&self->throws, vector_widest(), seed);
+    throws_init(&self->throws, vector, seed);
     return &self->base;
 }
 

@@ -2,6 +2,7 @@
 #ifndef ROLLICK_SRC_MATCH_DICE_H
 #define ROLLICK_SRC_MATCH_DICE_H
 
+#include "games/vector.h"
 #include "src/match/match.h"
 
 #include <stdint.h>
@@ -54,6 +55,9 @@ void dice_typed_saw(struct dice *d, int t, int sides, const struct event *roll);
 /* Addressed dice of a seed, in lines of the cache of their own: workers of an arena have some each.
  */
 struct dice *dice_philox_new(uint64_t seed);
+
+/* The same dice, drawn by vectors of that width, which the machine has. */
+struct dice *dice_philox_by(enum vector vector, uint64_t seed);
 
 /* The same dice for another match: what arenas do instead of making new ones. */
 void dice_philox_reset(struct dice *d, uint64_t seed);

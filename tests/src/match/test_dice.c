@@ -211,9 +211,10 @@ START_TEST(typed_faces_are_for_no_other_throw)
 }
 END_TEST
 
+/* By vectors of each width that this machine has. */
 START_TEST(dice_drawn_ahead_are_the_dice_drawn_one_by_one)
 {
-    struct dice *d = dice_philox_new(77);
+    struct dice *d = dice_philox_by((enum vector)_i, 77);
     struct match m = play_match(&hog);
     struct text why = {0};
     for (int t = 0; t < 40; t++) {
@@ -234,7 +235,7 @@ END_TEST
 
 START_TEST(throws_of_any_number_of_dice_are_drawn_ahead)
 {
-    struct dice *d = dice_philox_new(78);
+    struct dice *d = dice_philox_by((enum vector)_i, 78);
     struct match m = play_match(&hog);
     struct text why = {0};
     for (int t = 0; t < 40; t++) {
@@ -262,7 +263,6 @@ static const struct {
 
 START_TEST(a_refused_word_is_drawn_again_in_all_ways_alike)
 {
-    struct dice *d = dice_philox_new(refused[_i].seed);
     struct match m = play_match(&hog);
     struct text why = {0};
     struct node node = {.kind = NODE_ROLL, .dice = DICE_MOST, .sides = 20};
@@ -272,11 +272,14 @@ START_TEST(a_refused_word_is_drawn_again_in_all_ways_alike)
     int face[FACES_ROOM];
     ck_assert_int_lt(rng_uniform(word, 20), 0);
     m.throws[0] = refused[_i].t;
-    d->ops->roll(d, &m, node, face, &why);
-    for (int k = 0; k < node.dice; k++) {
-        ck_assert_int_eq(face[k], throws_face(refused[_i].seed, 0, refused[_i].t, k, 20));
+    for (enum vector v = VECTOR_NONE; v <= vector_widest(); v++) {
+        struct dice *d = dice_philox_by(v, refused[_i].seed);
+        d->ops->roll(d, &m, node, face, &why);
+        for (int k = 0; k < node.dice; k++) {
+            ck_assert_int_eq(face[k], throws_face(refused[_i].seed, 0, refused[_i].t, k, 20));
+        }
+        dice_close(d);
     }
-    dice_close(d);
 }
 END_TEST
 
@@ -292,8 +295,10 @@ Suite *suite(void)
     tcase_add_test(c, typed_dice_that_were_seen_fall_again);
     tcase_add_test(c, no_more_faces_are_taken_than_are_thrown);
     tcase_add_test(c, typed_faces_are_for_no_other_throw);
-    tcase_add_test(c, dice_drawn_ahead_are_the_dice_drawn_one_by_one);
-    tcase_add_test(c, throws_of_any_number_of_dice_are_drawn_ahead);
+    tcase_add_loop_test(c, dice_drawn_ahead_are_the_dice_drawn_one_by_one, 0,
+                        (int)vector_widest() + 1);
+    tcase_add_loop_test(c, throws_of_any_number_of_dice_are_drawn_ahead, 0,
+                        (int)vector_widest() + 1);
     tcase_add_loop_test(c, a_refused_word_is_drawn_again_in_all_ways_alike, 0, ROWS(refused));
     suite_add_tcase(s, c);
     return s;
