@@ -125,10 +125,7 @@ void yahtzee_prefetch(const struct yahtzee_decisions *d, const struct yahtzee *s
     if (s->roll_number == 1 || !e->turn) {
         e->turn = yahtzee_turn_line(d, &s->cards[s->common.seat]);
     }
-    struct yahtzee_order order = d->order[yahtzee_line_order(s->dice)];
-    e->order = order.shuffle;
-    e->at = e->turn + (s->roll_number - 1) * YAHTZEE_LINE + order.roll;
-    __builtin_prefetch(e->at);
+    yahtzee_look_up(d, s->roll_number, yahtzee_line_order(s->dice), e);
 }
 
 int yahtzee_decision(const struct yahtzee_decisions *d, const struct prefetched *e)

@@ -37,7 +37,18 @@ struct yahtzee_decisions {
 bool yahtzee_decide(int joker, struct yahtzee_decisions *decisions,
                     const struct progress *progress);
 
-/* At a choice: finds where the decision stands, and begins to fetch it. */
+/* Where the line of the turn is known (e->turn): finds where the decision stands after so many
+ * throws, with dice of that number (yahtzee_line_order()), and begins to fetch it. */
+static inline void yahtzee_look_up(const struct yahtzee_decisions *decisions, int thrown,
+                                   int number, struct prefetched *e)
+{
+    struct yahtzee_order order = decisions->order[number];
+    e->order = order.shuffle;
+    e->at = e->turn + (thrown - 1) * YAHTZEE_LINE + order.roll;
+    __builtin_prefetch(e->at);
+}
+
+/* The same at any choice. */
 void yahtzee_prefetch(const struct yahtzee_decisions *decisions, const struct yahtzee *s,
                       struct prefetched *e);
 

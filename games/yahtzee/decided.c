@@ -88,12 +88,8 @@ static void throw_dice(struct table *t, int seat)
 static void look_up(struct table *t, int thrown)
 {
     for (int i = 0; i < t->n; i++) {
-        struct prefetched *e = &t->look[i];
         int number = t->order[i / NUMBER_LANES].one[i % NUMBER_LANES];
-        struct yahtzee_order order = t->decisions[i]->order[number];
-        e->order = order.shuffle;
-        e->at = e->turn + (thrown - 1) * YAHTZEE_LINE + order.roll;
-        __builtin_prefetch(e->at);
+        yahtzee_look_up(t->decisions[i], thrown, number, &t->look[i]);
     }
 }
 
