@@ -95,37 +95,47 @@ static void judge(struct trial *t, const void *state)
     c->positions++;
 }
 
-/* Plays matches of random, and judges at all choices that leave one, until there are enough. */
+/* Plays a match, and judges at all choices that leave one, until there are enough. */
+static bool judge_match(struct trial *t, struct match *m, long positions, struct text *why)
+{
+    enum step step = STEP_MOVED;
+    while (step == STEP_MOVED && t->counts.positions < positions) {
+        int action[ACTIONS_MOST];
+        if (m->game->next(&m->state).kind == NODE_CHOICE &&
+            m->game->actions(&m->state, action) > 1) {
+            judge(t, &m->state);
+        }
+        step = match_step(m, why);
+    }
+    return step == STEP_MOVED || step == STEP_OVER;
+}
+
+/* Judges matches of random, of each seed one, until there are enough positions. */
 static bool judge_matches(struct trial *t, const struct setup *s, long positions, struct text *why)
 {
     struct policy random;
+    struct match m;
+    int seats = s->start.common.seats;
     bool played = policy_read(s->game, "random", &random, why);
-    for (uint64_t n = 0; played && t->counts.positions < positions; n++) {
-        struct match m;
-        union position start = s->start;
-        enum step step = STEP_MOVED;
-        start.common.first = (int)(n % (uint64_t)start.common.seats);
-        start.common.seat = start.common.first;
-        match_init(&m, s->game, &start);
-        m.dice = dice_philox_new(s->seed.value + n);
-        for (int i = 0; i < start.common.seats; i++) {
-            m.player[i] = player_brain_new(&random, rng_key(s->seed.value + n));
-        }
-        while (step == STEP_MOVED && t->counts.positions < positions) {
-            int action[ACTIONS_MOST];
-            if (s->game->next(&m.state).kind == NODE_CHOICE &&
-                s->game->actions(&m.state, action) > 1) {
-                judge(t, &m.state);
-            }
-            step = match_step(&m, why);
-        }
-        played = step == STEP_MOVED || step == STEP_OVER;
-        for (int i = 0; i < start.common.seats; i++) {
-            player_close(m.player[i]);
-        }
-        dice_close(m.dice);
-        match_fini(&m);
+    match_init(&m, s->game, &s->start);
+    m.dice = dice_philox_new(0);
+    for (int i = 0; i < seats && played; i++) {
+        m.player[i] = player_brain_new(&random, rng_key(0));
     }
+    for (uint64_t n = 0; played && t->counts.positions < positions; n++) {
+        m.start.common.first = m.start.common.seat = (int)(n % (uint64_t)seats);
+        match_again(&m);
+        dice_philox_reset(m.dice, s->seed.value + n);
+        for (int i = 0; i < seats; i++) {
+            player_brain_reset(m.player[i], rng_key(s->seed.value + n));
+        }
+        played = judge_match(t, &m, positions, why);
+    }
+    for (int i = 0; i < seats; i++) {
+        player_close(m.player[i]);
+    }
+    dice_close(m.dice);
+    match_fini(&m);
     return played;
 }
 
