@@ -481,13 +481,15 @@ static void fill(struct menu *m, const struct stack *stack)
 }
 
 /* When the library has been written to, or a key comes on another day, it is filled again, focus on
- * the line where it was. */
+ * the line where it was. As long as the library is being opened no line has it, and another menu
+ * follows. */
 static int64_t tick(struct screen *s, struct stack *stack, int64_t now)
 {
     struct menu *m = (struct menu *)s;
     long long moment = clock_date();
     (void)now;
-    if (m->woke != stack->library_woke || daily_day(m->moment) != daily_day(moment)) {
+    if (!m->opening &&
+        (m->woke != stack->library_woke || daily_day(m->moment) != daily_day(moment))) {
         enum menu_item_kind before = m->item[m->choice].kind;
         m->woke = stack->library_woke;
         m->moment = moment;
