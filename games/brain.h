@@ -46,9 +46,10 @@ struct prefetched {
 
 /* What a brain can do for many matches that are played side by side, as in the arena. */
 struct batch {
-    /* The same brain with a larger table, from which it chooses faster; NULL: there is
-     * none. It does all that this one does, so a policy may be given it in place of this one before
-     * its table is asked for, and keeps its word. Not in a game's list of brains. */
+    /* The same brain with a larger table, from which it chooses faster; NULL: there is none. It
+     * does all that this one does, so a policy may be given it in place of this one before its
+     * table is asked for, and keeps its word; but not under rules for which its table_size() is 0:
+     * there it has none. Not in a game's list of brains. */
     const struct brain *cached;
     long long break_even; /* from so many matches on its table saves more time than it takes */
 

@@ -42,20 +42,23 @@ static int rolls(const struct policy *policy, const void *state)
     return limited(state, INT_MAX, policy->param[0]);
 }
 
-bool notone_limits(const struct policy *policy, int *points, int *most)
+bool notone_limit_of(const struct policy *policy, const struct notone *rules,
+                     struct notone_limit *limit)
 {
     const struct brain *brain = policy->brain;
-    const struct limited *limit = (const struct limited *)(const void *)brain;
-    *points = *most = INT_MAX;
+    const struct limited *own = (const struct limited *)(const void *)brain;
+    *limit = (struct notone_limit){.points = INT_MAX, .rolls = INT_MAX, .policy = policy};
     if (brain->choose == roll_below) {
-        *points = limit->points;
-        *most = limit->rolls;
+        limit->points = own->points;
+        limit->rolls = own->rolls;
     } else if (brain->choose == hold) {
-        *points = policy->param[0];
+        limit->points = policy->param[0];
     } else if (brain->choose == rolls) {
-        *most = policy->param[0];
+        limit->rolls = policy->param[0];
     } else {
-        return false;
+        limit->points = NOTONE_LIMIT_NONE;
+        limit->decisions = notone_decisions_of(policy, rules);
+        return limit->decisions.of != NULL;
     }
     return true;
 }

@@ -8,6 +8,9 @@
 #include "games/notone/table.h"
 
 #include <float.h>
+#include <stdint.h>
+
+enum { BREAK_EVEN = 3000 };
 
 /* Two seats as if they played alone. */
 struct pair {
@@ -110,7 +113,7 @@ static bool fill(const struct policy *policy, const void *start, void *table,
     const struct notone *s = start;
     (void)policy;
     return s->common.seats > 2 ? notone_many_fill(s, table, progress)
-                               : notone_solve(s, table, progress);
+                               : notone_solve(s, table, NULL, progress);
 }
 
 /* Of the side to move. */
@@ -177,6 +180,39 @@ static int optimal_choose(const struct policy *policy, const void *state)
     return notone_roll_wins(s, policy->table, p.turn, p.ahead) ? NOTONE_ROLL : NOTONE_STOP;
 }
 
+/* Behind the usual table stand the decisions. */
+static int *decisions_in(const struct notone *rules, const void *table)
+{
+    return (int *)((uintptr_t)table + notone_table_size(rules));
+}
+
+static size_t cached_size(const struct policy *policy, const void *start)
+{
+    const struct notone *s = start;
+    bool decided = s->common.seats == 2 && !notone_classic(s);
+    (void)policy;
+    return decided ? notone_table_size(s) + notone_decisions_size(s) : 0;
+}
+
+static bool cached_fill(const struct policy *policy, const void *start, void *table,
+                        const struct progress *progress)
+{
+    (void)policy;
+    return notone_solve(start, table, decisions_in(start, table), progress);
+}
+
+static int cached_choose(const struct policy *policy, const void *state)
+{
+    const struct notone *s = state;
+    const struct notone_decisions decisions = notone_decisions_of(policy, s);
+    int seat = s->common.seat, ahead = s->seats[seat].score - s->seats[1 - seat].score;
+    int decision = notone_line_decision(&decisions, notone_line_turn(s, seat, s->round), ahead);
+    if (decision == NOTONE_DECISION_ASK) {
+        return optimal_choose(policy, state);
+    }
+    return notone_line_decided(decision, s->turn_score) ? NOTONE_ROLL : NOTONE_STOP;
+}
+
 static void add_value(const struct policy *policy, const struct notone *s, int seat,
                       struct outcomes *o)
 {
@@ -224,6 +260,29 @@ static void optimal_outcomes(const struct policy *policy, const void *state, int
     }
 }
 
+/* Its table begins with the usual one, so all the rest is as for `optimal`. */
+static const struct brain cached = {
+    .id = "optimal",
+    .about = N_("the best chance to win, exact between two"),
+    .unit = "win",
+    .unit_alone = "points",
+    .exact = optimal_exact,
+    .table_size = cached_size,
+    .fill = cached_fill,
+    .value = optimal_value,
+    .rate = optimal_rate,
+    .outcomes = optimal_outcomes,
+    .choose = cached_choose,
+};
+
+struct notone_decisions notone_decisions_of(const struct policy *policy, const struct notone *rules)
+{
+    bool looks_up = policy->brain == &cached;
+    return notone_decisions(rules, looks_up ? decisions_in(rules, policy->table) : NULL);
+}
+
+static const struct batch batch = {.cached = &cached, .break_even = BREAK_EVEN};
+
 const struct brain notone_optimal_brain = {
     .id = "optimal",
     .about = N_("the best chance to win, exact between two"),
@@ -237,6 +296,7 @@ const struct brain notone_optimal_brain = {
     .rate = optimal_rate,
     .outcomes = optimal_outcomes,
     .choose = optimal_choose,
+    .batch = &batch,
 };
 
 const struct brain notone_points_brain = {

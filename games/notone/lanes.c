@@ -1,7 +1,6 @@
 #include "games/notone/lanes.h"
 
 #include "games/lanes.h"
-#include "games/notone/brains.h"
 
 /* Matches, a lane each. */
 struct table {
@@ -13,6 +12,7 @@ struct table {
 struct game_of {
     const struct notone *start;
     const struct notone_limit *limit; /* by entrant */
+    const struct notone_limit *looks; /* one whose decisions are looked up; NULL: there is none */
     int seats, events_most;
 };
 
@@ -105,8 +105,36 @@ static inline void end_turns(const struct game_of *g, struct table *t, lane_trut
     notone_line_begin(which, &t->turn_rolls, &t->turn_score, &t->first_total);
 }
 
+/* Asks the policy itself in those matches. */
+__attribute__((cold, noinline)) static lane_truth ask_one_by_one(const struct game_of *g,
+                                                                 const struct table *t,
+                                                                 unsigned which, lane_truth on)
+{
+    const struct policy *policy = g->looks->policy;
+    struct notone state = *g->start;
+    for (; which; which &= which - 1) {
+        int lane = __builtin_ctz(which);
+        take(g, t, lane, &state);
+        on[lane] = policy->brain->choose(policy, &state) == NOTONE_ROLL ? -1 : 0;
+    }
+    return on;
+}
+
+/* Of those matches, which are of two, the ones in which the seat to move rolls. */
+static inline lane_truth look_up(const struct game_of *g, const struct table *t, lane_truth which)
+{
+    lane_number ahead = t->score[0] - t->score[1];
+    ahead = number_pick(t->seat == 0, ahead, -ahead);
+    lane_number turn = notone_line_turn(g->start, t->seat, t->round);
+    lane_number decision = notone_line_decision(&g->looks->decisions, turn, ahead);
+    lane_truth on = which & notone_line_decided(decision, t->turn_score);
+    unsigned asks = number_set(which & (decision == NOTONE_DECISION_ASK));
+    return __builtin_expect(asks != 0, 0) ? ask_one_by_one(g, t, asks, on) : on;
+}
+
 /* The matches in which the seat to move rolls. */
-static inline lane_truth rolls(const struct game_of *g, const struct lanes *l, struct table *t)
+static inline lane_truth rolls(const struct game_of *g, bool looks, const struct lanes *l,
+                               const struct table *t)
 {
     lane_number points = number_of(g->limit[0].points), most = number_of(g->limit[0].rolls);
     for (int e = 1; e < g->seats; e++) {
@@ -115,19 +143,20 @@ static inline lane_truth rolls(const struct game_of *g, const struct lanes *l, s
         points = number_pick(at == t->seat, number_of(g->limit[e].points), points);
         most = number_pick(at == t->seat, number_of(g->limit[e].rolls), most);
     }
-    return notone_line_rolls(points, most, t->turn_score, t->turn_rolls);
+    lane_truth on = notone_line_rolls(points, most, t->turn_score, t->turn_rolls);
+    return looks ? on | look_up(g, t, points == NOTONE_LIMIT_NONE) : on;
 }
 
 /* A roll of all matches, and what comes before it. */
-static inline __attribute__((always_inline)) void turn(const struct game_of *g, struct lanes *l,
-                                                       struct table *t)
+static inline __attribute__((always_inline)) void turn(const struct game_of *g, bool looks,
+                                                       struct lanes *l, struct table *t)
 {
-    lane_truth on = rolls(g, l, t);
+    lane_truth on = rolls(g, looks, l, t);
     if (number_set(~on)) {
         t->events += one_or_none(~on);
         end_turns(g, t, ~on, t->turn_score);
         end(g, l, t);
-        on = rolls(g, l, t); /* who does not even begin waits */
+        on = rolls(g, looks, l, t); /* who does not even begin waits */
     }
     t->events += one_or_none(on);
     lane_truth last = on & (t->events >= g->events_most); /* there is no roll any more */
@@ -159,21 +188,35 @@ static inline __attribute__((always_inline)) void turn(const struct game_of *g, 
     end(g, l, t);
 }
 
-void VECTOR_NAME(notone_lanes)(const struct play *p, const struct notone_limit *limit)
+/* `looks`: whether anything is looked up, which each call knows when it is compiled. */
+static inline __attribute__((always_inline)) void play(const struct game_of *g, bool looks,
+                                                       const struct play *p)
 {
-    const struct notone *start = (const struct notone *)p->start;
-    const struct game_of g = {start, limit, start->common.seats, p->events_most};
     struct table table[LANES_TABLES];
     struct lanes lanes[LANES_TABLES];
     int next = 0;
     __builtin_memset(table, 0, sizeof table);
     for (int i = 0; i < LANES_TABLES; i++) {
-        begin(&g, &table[i], number_of(-1));
+        begin(g, &table[i], number_of(-1));
         lanes_init(&lanes[i], p, &next);
     }
     while (lanes_busy(lanes)) {
         for (int i = 0; i < LANES_TABLES; i++) {
-            turn(&g, &lanes[i], &table[i]);
+            turn(g, looks, &lanes[i], &table[i]);
         }
+    }
+}
+
+void VECTOR_NAME(notone_lanes)(const struct play *p, const struct notone_limit *limit)
+{
+    const struct notone *start = (const struct notone *)p->start;
+    struct game_of g = {start, limit, NULL, start->common.seats, p->events_most};
+    for (int e = 0; e < g.seats; e++) {
+        g.looks = limit[e].decisions.of ? &limit[e] : g.looks;
+    }
+    if (g.looks) {
+        play(&g, true, p);
+    } else {
+        play(&g, false, p);
     }
 }

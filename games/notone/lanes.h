@@ -1,18 +1,14 @@
 /* games/notone/lanes.h: matches of Not One side by side (games/lanes.h), where all play by limits
- * of points and rolls (games/notone/brains.h). */
+ * of points and rolls (games/notone/brains.h), or look their decisions up
+ * (games/notone/decisions.h). */
 #ifndef ROLLICK_GAMES_NOTONE_LANES_H
 #define ROLLICK_GAMES_NOTONE_LANES_H
 
-#include "games/notone/rules.h"
+#include "games/notone/brains.h"
 #include "games/play.h"
 
 /* game->play. */
 int notone_play(const struct play *p);
-
-/* Until when an entrant rolls. */
-struct notone_limit {
-    int points, rolls;
-};
 
 #ifdef __x86_64__
 /* Plays all matches, each entrant by its limit; one for each width. No throw is pending at the

@@ -1,4 +1,3 @@
-#include "games/notone/brains.h"
 #include "games/notone/lanes.h"
 
 int notone_play(const struct play *p)
@@ -9,7 +8,7 @@ int notone_play(const struct play *p)
     struct notone_limit limit[NOTONE_SEATS];
     bool fits = !start->pending && !notone_over(start) && p->events_most > 1;
     for (int e = 0; e < start->common.seats && fits; e++) {
-        fits = notone_limits(p->policy[e], &limit[e].points, &limit[e].rolls);
+        fits = notone_limit_of(p->policy[e], start, &limit[e]);
     }
     if (!fits || !lanes[p->vector]) {
         return notone_loop(p);

@@ -1,5 +1,6 @@
 #include "games/notone/solver.h"
 
+#include "games/notone/decisions.h"
 #include "games/notone/table.h"
 
 #include <limits.h>
@@ -168,7 +169,8 @@ static void find_failing(const struct notone *rules, int first_total, struct str
     }
 }
 
-bool notone_solve(const struct notone *rules, void *table, const struct progress *progress)
+bool notone_solve(const struct notone *rules, void *table, int *decisions,
+                  const struct progress *progress)
 {
     struct backward s = {.rules = rules};
     int turns = 2 * rules->rounds;
@@ -184,6 +186,9 @@ bool notone_solve(const struct notone *rules, void *table, const struct progress
             return false;
         }
         solve_turn(&s, table, turn);
+        if (decisions) {
+            notone_decide(rules, table, turn, decisions);
+        }
     }
     return true;
 }

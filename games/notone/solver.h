@@ -6,8 +6,10 @@
 #include "games/brain.h"
 #include "games/notone/rules.h"
 
-/* Fills a zeroed table. Chances nearer to 0 or 1 than 1e-13 become that. False: `progress` (may be
- * NULL) said stop. */
-bool notone_solve(const struct notone *rules, void *table, const struct progress *progress);
+/* Fills a zeroed table. Chances nearer to 0 or 1 than 1e-13 become that. `decisions`, if it is not
+ * NULL, gets every decision, too (games/notone/decisions.h). False: `progress` (may be NULL) said
+ * stop. */
+bool notone_solve(const struct notone *rules, void *table, int *decisions,
+                  const struct progress *progress);
 
 #endif

@@ -79,7 +79,7 @@ int notone_certain(const struct notone_after *t)
     return !t->next ? 1 : t->again ? t->span.hi + 1 : 1 - t->span.lo;
 }
 
-static double rolled(const struct notone_odds *odds, double bust, const double *ring, int ahead)
+double notone_rolled(const struct notone_odds *odds, double bust, const double *ring, int ahead)
 {
     double sum = odds->bust * bust;
     for (int total = NOTONE_TOTAL_LEAST; total <= NOTONE_TOTAL_MOST; total++) {
@@ -107,7 +107,7 @@ int notone_descend(const struct notone_after *t, const struct notone_odds *odds,
         ring[ahead & (NOTONE_RING - 1)] = notone_stopped(t, ahead);
     }
     for (int ahead = stop - 1; ahead >= to; ahead--) {
-        double stay = notone_stopped(t, ahead), go = rolled(odds, bust, ring, ahead);
+        double stay = notone_stopped(t, ahead), go = notone_rolled(odds, bust, ring, ahead);
         ring[ahead & (NOTONE_RING - 1)] = go > stay ? go : stay;
         stays = go > stay ? 0 : stays + 1;
         stop = stays >= NOTONE_TOTAL_MOST ? ahead : stop;
@@ -154,7 +154,7 @@ double notone_roll_chance(const struct notone *s, const void *table, int turn, i
         notone_later_odds(s, s->first_total, &later);
         notone_descend(&t, &later, bust, surely_stop(&t, &later, bust, now),
                        now + NOTONE_TOTAL_LEAST, ring);
-        return rolled(&later, bust, ring, now);
+        return notone_rolled(&later, bust, ring, now);
     }
     notone_first_odds(s, &first);
     sum = first.bust * bust;

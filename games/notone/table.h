@@ -64,7 +64,11 @@ double notone_stopped(const struct notone_after *t, int ahead);
 /* The lowest lead from which that is 1. */
 int notone_certain(const struct notone_after *t);
 
-/* The chance when it rolls once more and then stops; `bust` is its chance when the roll fails. */
+/* The chance when it rolls, where those of the leads after the roll are ring[lead mod NOTONE_RING];
+ * `bust` is its chance when the roll fails. */
+double notone_rolled(const struct notone_odds *odds, double bust, const double *ring, int ahead);
+
+/* The same when it rolls once more and then stops; `bust` is its chance when the roll fails. */
 double notone_rolled_once(const struct notone_after *t, const struct notone_odds *odds, double bust,
                           int ahead);
 

@@ -133,7 +133,8 @@ static bool ready_cached(const struct arena *a, struct tables *t, int e, struct 
     }
     policy.brain = batch->cached;
     const struct progress progress = {go_on_waiting, a->control};
-    return policy.brain->table_size(&policy, &s->start) <= a->memory &&
+    size_t size = policy.brain->table_size(&policy, &s->start);
+    return size > 0 && size <= a->memory &&
            tables_ready(t, s->game, &policy, &s->start, &progress, ready, &why);
 }
 

@@ -80,9 +80,17 @@ static void knucklebones_line(const struct knucklebones *rules, struct some *s)
     s->out[2 * CELLS + 4] = knucklebones_line_next(rules, s->in[0]);
 }
 
-/* In: seat, round, rolls and score of the turn, first total, two dice, a seat's score and rolls. */
+/* In: seat, round, rolls and score of the turn, first total, two dice, a seat's score and rolls,
+ * what its last turn brought, a lead. */
 static void notone_line(const struct notone *rules, struct some *s)
 {
+    enum {
+        UP_TO_6 = 6,
+        AND_14_TO_20 = UP_TO_6 | 14 << NOTONE_DECISION_BITS | 21 << 2 * NOTONE_DECISION_BITS
+    };
+    static const int leads[NOTONE_SEATS][3] = {
+        {0, UP_TO_6, NOTONE_DECISION_MOST}, {AND_14_TO_20, UP_TO_6, 42}, {1, 15, 50}};
+    const struct notone_decisions decisions = {leads[0], 1};
     lane_number seat = s->in[0], round = s->in[1], turn_rolls = s->in[2], turn_score = s->in[3];
     lane_number first_total = s->in[4], score = s->in[7], rolls = s->in[8], gained = s->in[9];
     s->out[0] = said(notone_line_fails(rules, turn_rolls, first_total, s->in[5], s->in[6]));
@@ -105,6 +113,9 @@ static void notone_line(const struct notone *rules, struct some *s)
     s->out[13] = first_total;
     s->out[14] = notone_line_place(rules, s->in[0], s->in[1]);
     s->out[15] = notone_line_seat(rules, s->out[14], s->in[1]); /* there and back */
+    s->out[16] = notone_line_turn(rules, s->in[0], s->in[1]);
+    s->out[17] = notone_line_decision(&decisions, s->in[0], s->in[10]);
+    s->out[18] = said(notone_line_decided(s->out[17], s->in[3]));
 }
 
 /* In: five dice, what is kept of them, five faces. */

@@ -64,6 +64,7 @@ static void draw_notone(const void *rules, int in[LINES_IN][LINES_AT_ONCE], int 
     in[7][i] = draw(0, 9) ? draw(0, 300) : NOTONE_MOST - draw(0, 20);
     in[8][i] = draw(0, 100);
     in[9][i] = draw(-1, 50);
+    in[10][i] = draw(0, 9) ? draw(-2, 2) : draw(-NOTONE_MOST, NOTONE_MOST);
 }
 
 static void draw_yahtzee(const void *rules, int in[LINES_IN][LINES_AT_ONCE], int i)

@@ -51,6 +51,10 @@ static const struct brain cached = {
 static const struct brain greedy = {
     .id = "six", .unit = "", .table_size = too_many_bytes, .fill = fill, .choose = look_up};
 
+/* It has no table under these rules, without which it cannot play. */
+static const struct brain tableless = {
+    .id = "six", .unit = "", .table_size = no_bytes, .fill = fill, .choose = look_up};
+
 /* At choices of the second seat, whose this brain is in every other match. */
 static bool expect(const struct policy *policy, const void *state, struct prefetched *e)
 {
@@ -106,9 +110,10 @@ static const struct {
     unsigned taken; /* by the entrants of these bits */
 } rows[] = {
     {&cached, REPAYS, BYTES, 2},
-    {&cached, REPAYS - 2, BYTES, 0},  /* too few matches to repay it */
-    {&cached, REPAYS, BYTES - 1, 0},  /* too little memory */
-    {&greedy, REPAYS, UINT64_MAX, 0}, /* more than there turns out to be */
+    {&cached, REPAYS - 2, BYTES, 0},     /* too few matches to repay it */
+    {&cached, REPAYS, BYTES - 1, 0},     /* too little memory */
+    {&greedy, REPAYS, UINT64_MAX, 0},    /* more than there turns out to be */
+    {&tableless, REPAYS, UINT64_MAX, 0}, /* none under these rules */
     {&expecting, REPAYS, BYTES, 2},
     {NULL, REPAYS, BYTES, 0},
 };

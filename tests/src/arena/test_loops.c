@@ -1,6 +1,7 @@
 /* The loops of the games' own files (games/play.h) play the very matches that are played event by
  * event. ROLLICK_TEST_LOOPS says how many of each table, instead of LOOPS; where there are fewer,
  * they grow alike. */
+#include "games/notone/rules.h"
 #include "games/play.h"
 #include "games/registry.h"
 #include "games/yahtzee/rules.h"
@@ -166,22 +167,56 @@ static const struct {
     {"literal", {"ai:optimal", "ai:optimal", "ai:optimal"}, PAIRING_INDEPENDENT},
 };
 
+/* The seat of somebody who can look up. */
+static int looking_up(const struct setup *s)
+{
+    int seat = 0;
+    while (!s->seat[seat].policy.brain->batch) {
+        seat++;
+    }
+    return seat;
+}
+
 /* Makes the table of a brain, so that no arena of those seats makes it again. */
 static void make(struct tables *t, const struct setup *s, const struct brain *brain,
                  struct ready *made)
 {
-    struct policy policy = s->seat[0].policy;
+    struct policy policy = s->seat[looking_up(s)].policy;
     struct text why = {0};
     policy.brain = brain;
     ck_assert_msg(tables_ready(t, s->game, &policy, &s->start, NULL, made, &why), "%s", why.bytes);
 }
 
+/* Both tables of those who look up: the solution, and the decisions. */
+struct made {
+    struct tables *all;
+    struct ready solved, decided;
+};
+
+static struct made made_for(const struct setup *s)
+{
+    const struct brain *brain = s->seat[looking_up(s)].policy.brain;
+    struct made made = {.all = tables_new(NULL)};
+    make(made.all, s, brain, &made.solved);
+    make(made.all, s, brain->batch->cached, &made.decided);
+    return made;
+}
+
+static void made_close(struct made *made)
+{
+    tables_give_ready(made->all, &made->solved);
+    tables_give_ready(made->all, &made->decided);
+    tables_close(made->all);
+}
+
 static void same_when_looked_up(struct arena *a)
 {
+    a->memory = 0; /* however many they are, nobody takes a table for what is expected */
     const struct arena_result expected = counted(a);
     for (int e = 0; e < arena_entrants(a); e++) {
         struct policy *policy = &a->setup.seat[e].policy;
-        policy->brain = policy->brain->batch->cached;
+        const struct batch *batch = policy->brain->batch;
+        policy->brain = batch ? batch->cached : policy->brain;
     }
     for (a->vector = VECTOR_NONE; a->vector <= vector_widest(); a->vector++) {
         const struct arena_result r = counted(a);
@@ -196,11 +231,7 @@ START_TEST(decisions_that_are_looked_up_make_the_same_matches)
     enum { LOOKED_UP = 150 }; /* not a multiple of what is played at once */
     static const int turns[] = {0, 1, 7, YAHTZEE_BOXES - 1}, events[] = {1, 2, 3, 4};
     const struct setup s = table("yahtzee", looked_up[_i].rules, looked_up[_i].seat);
-    const struct brain *brain = s.seat[0].policy.brain;
-    struct tables *t = tables_new(NULL);
-    struct ready solved, decided;
-    make(t, &s, brain, &solved);
-    make(t, &s, brain->batch->cached, &decided);
+    struct made made = made_for(&s);
     for (int i = 0; i < ROWS(turns) + ROWS(events); i++) {
         struct setup from = s;
         struct arena a;
@@ -210,13 +241,80 @@ START_TEST(decisions_that_are_looked_up_make_the_same_matches)
             ck_assert(begin_after(&from, events[i - ROWS(turns)]));
         }
         arena_init(&a, &from, looked_up[_i].pairing, matches(LOOKED_UP));
-        a.tables = t;
-        a.memory = 0; /* however many they are, nobody takes a table for what is expected */
+        a.tables = made.all;
         same_when_looked_up(&a);
     }
-    tables_give_ready(t, &solved);
-    tables_give_ready(t, &decided);
-    tables_close(t);
+    made_close(&made);
+}
+END_TEST
+
+/* Tables of Not One, whoever is first, of which some have decisions with islands. */
+static const struct {
+    const char *rules, *seat[3];
+    enum pairing pairing;
+} duels[] = {
+    {"", {"ai:optimal", "ai:hold:20"}, PAIRING_MIRRORED},
+    {"", {"ai:optimal", "ai:optimal"}, PAIRING_INDEPENDENT},
+    {"snake,rounds=5", {"ai:rolls:3", "ai:optimal"}, PAIRING_FIXED},
+    {"risky,rounds=4", {"ai:optimal", "ai:optimal"}, PAIRING_FIXED}, /* islands */
+    {"order=snake,start=risky,rounds=3", {"ai:optimal", "ai:acey"}, PAIRING_MIRRORED},
+    {"rounds=40", {"ai:templeton", "ai:optimal"}, PAIRING_MIRRORED}, /* far ahead */
+    {"rounds=2", {"ai:optimal", "ai:harry"}, PAIRING_MIRRORED},      /* no lanes */
+};
+
+START_TEST(decisions_of_duels_that_are_looked_up_make_the_same_matches)
+{
+    enum { LATEST = 30, AT_FIRST = 150, THEN = 20 };
+    struct setup s = table("notone", duels[_i].rules, duels[_i].seat);
+    s.start.common.first = s.start.common.seat = _i % s.start.common.seats;
+    struct made made = made_for(&s);
+    for (int events = 0; events <= LATEST; events++) {
+        struct setup from = s;
+        struct arena a;
+        if (begin_after(&from, events)) {
+            arena_init(&a, &from, duels[_i].pairing, matches(events ? THEN : AT_FIRST));
+            a.tables = made.all;
+            same_when_looked_up(&a);
+        }
+    }
+    made_close(&made);
+}
+END_TEST
+
+/* Positions of Not One in which hardly anybody ever stands. */
+static const struct notone far[] = {
+    {.round = 3, .seats = {{.score = 0}, {.score = 640}}}, /* as far behind as is known … */
+    {.round = 2, .seats = {{.score = 0}, {.score = 800}}}, /* … and further */
+    {.round = 1, .seats = {{.score = 5000}, {.score = 100}}},
+    {.round = 1, .seats = {{.score = 0}, {.score = NOTONE_MOST}}},
+    {.round = 3, .seats = {{.score = NOTONE_MOST - 3}, {.score = NOTONE_MOST - 20}}},
+    {.round = 2,
+     .turn_rolls = NOTONE_MOST,
+     .turn_score = NOTONE_MOST,
+     .first_total = 7,
+     .seats = {{.score = NOTONE_MOST - 60}, {.score = NOTONE_MOST}}},
+};
+
+START_TEST(whoever_is_far_ahead_or_behind_looks_up_too)
+{
+    static const char *const rules[] = {"rounds=3", "rounds=3,snake",
+                                        "rounds=3,order=snake,start=risky"};
+    static const char *const seat[] = {"ai:optimal", "ai:optimal", NULL};
+    for (int r = 0; r < ROWS(rules); r++) {
+        struct setup s = table("notone", rules[r], seat);
+        struct made made = made_for(&s);
+        struct notone *at = (struct notone *)(void *)&s.start;
+        struct arena a;
+        at->round = far[_i].round;
+        at->turn_rolls = far[_i].turn_rolls;
+        at->turn_score = far[_i].turn_score;
+        at->first_total = far[_i].first_total;
+        memcpy(at->seats, far[_i].seats, 2 * sizeof *at->seats);
+        arena_init(&a, &s, PAIRING_MIRRORED, 100);
+        a.tables = made.all;
+        same_when_looked_up(&a);
+        made_close(&made);
+    }
 }
 END_TEST
 
@@ -358,6 +456,9 @@ Suite *suite(void)
     tcase_add_loop_test(c, loops_play_what_is_played_event_by_event, 0, ROWS(tables));
     tcase_add_loop_test(c, loops_begin_in_the_middle_of_a_match_too, 0, ROWS(tables));
     tcase_add_loop_test(c, decisions_that_are_looked_up_make_the_same_matches, 0, ROWS(looked_up));
+    tcase_add_loop_test(c, decisions_of_duels_that_are_looked_up_make_the_same_matches, 0,
+                        ROWS(duels));
+    tcase_add_loop_test(c, whoever_is_far_ahead_or_behind_looks_up_too, 0, ROWS(far));
     tcase_add_loop_test(c, a_match_ends_after_as_many_events_as_it_may_have, 0, ROWS(shorts));
     tcase_add_loop_test(c, workers_write_into_lines_of_their_own, 0, ROWS(workers));
     tcase_add_test(c, dice_and_brains_of_workers_have_lines_of_their_own);
