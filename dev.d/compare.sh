@@ -9,7 +9,7 @@
 compared() {
     cat <<'ROWS'
 1||arena notone ai:hold:20 ai:hold:25 -n 150000 --jobs 1
-1||arena notone ai:optimal ai:hold:20 -n 60000 --jobs 1
+1||arena notone ai:optimal ai:hold:20 -n 100000 --jobs 1
 1||arena hog ai:always-roll:4 ai:always-roll:4 -n 400000 --jobs 1
 1||arena hog ai:extra-turn:8:6 ai:always-roll:6 -n 300000 --jobs 1
 1||arena hog ai:optimal ai:optimal -n 600000 --jobs 1
