@@ -8,12 +8,12 @@ BEGIN { split(startup, start, " ") }
 function grown(what, now, before, least, told,    base, by) {
     base = before - least > told ? before - least : told
     if (now - least <= base) return
-    by = log((now - least) / base) / log($1 / size)
-    printf "  %s power %.2f%s", what, by, base == told ? " or more" : ""
-    if (by > power) {
+    by = sprintf("%.2f", log((now - least) / base) / log($1 / size))
+    printf "  %s power %s%s", what, by, base == told ? " or more" : ""
+    if (by + 0 > power) {
         printf ", more than is allowed"
         bad = 1
-    } else if (by > 1.1) {
+    } else if (by + 0 > 1.1) {
         printf ", more than its size%s", why ? ": " why : ""
     }
 }
@@ -21,8 +21,8 @@ function grown(what, now, before, least, told,    base, by) {
 {
     printf "%-50s %9d %9.3f %8.1f", name, $1, $2, $3 / 1000
     if (NR > 1) {
-        grown("time", $2, time, start[1], 0.02)
-        grown("memory", $3, memory, start[2], 4000)
+        grown("time", $2, time, start[1], 0.005)
+        grown("memory", $3, memory, start[2], 2000)
     }
     print ""
     size = $1

@@ -116,14 +116,16 @@ grown() {
 }
 
 grown 0 '4\.0  time power 1\.00$' '10 0.102 4000' '100 1.002 4000'
-grown 0 '4\.0$' '10 0.102 4000' '100 0.102 4000'    # the same for any size
-grown 0 '4\.0$' '10 0.002 4000' '1000 0.021 4000'   # no more than chance
+grown 0 '4\.0$' '10 0.102 4000' '100 0.102 4000'  # the same for any size
+grown 0 '5\.9$' '10 0.002 4000' '1000 0.006 5900' # no more than chance
 grown 0 ' time power 1\.30, more than its size: for a reason$' '10 0.102 4000' '100 2.0 4000'
 grown 1 ' time power 1\.70, more than is allowed$' '10 0.102 4000' '100 5.0 4000'
 grown 0 '0  memory power 1\.30, more than its size: for a reason$' '10 0.002 14000' '100 0.002 204000'
 grown 0 ' time power 1\.00  memory power 1\.00$' '10 0.102 14000' '100 1.002 104000'
 
 # Where the size before took too little to be told from chance, growth is no less than what follows.
-grown 1 ' time power 1\.97 or more, more than is allowed$' '128 0.019 4000' '1024 1.2 4000'
-grown 0 ' time power 0\.89 or more$' '128 0.004 4000' '1024 0.130 4000'
-grown 1 ' memory power 1\.70 or more, more than is allowed$' '10 0.002 4100' '100 0.002 204000'
+grown 1 ' time power 1\.95 or more, more than is allowed$' '128 0.004 4000' '1024 0.292 4000'
+grown 0 ' time power 0\.89 or more$' '128 0.004 4000' '1024 0.034 4000'
+grown 1 ' memory power 1\.70 or more, more than is allowed$' '10 0.002 4100' '100 0.002 104000'
+grown 1 ' time power 2\.05, more than is allowed$' '128 0.019 4000' '1024 1.2 4000' # small, but told
+grown 0 ' time power 1\.10$' '10 0.102 4000' '100 1.265 4000'
