@@ -66,15 +66,23 @@ static void add_key(const struct table_key *s, struct text *words)
     }
 }
 
-/* What the page says, up to the hash. */
-static struct text page_of(const struct table_key *s)
+static const bool little = __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__;
+
+/* What the page says, up to the hash, where a machine of that order of bytes wrote it. */
+static struct text page_of(const struct table_key *s, bool little_first)
 {
-    const char *order = __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ ? "little" : "big";
     struct text page = {0};
     text_add(&page, "rollick table 1\n");
     add_key(s, &page);
-    text_add(&page, "\nbytes %" PRIu64 ", %s first\nsum ", size_of(s), order);
+    text_add(&page, "\nbytes %" PRIu64 ", %s first\nsum ", size_of(s),
+             little_first ? "little" : "big");
     return page;
+}
+
+static bool is_page(const struct file *file, const struct table_key *s, bool little_first)
+{
+    struct text page = page_of(s, little_first);
+    return file->length >= PAGE && memcmp(file->map, page.bytes, page.length) == 0;
 }
 
 static void hash_of(const void *bytes, size_t length, unsigned char hash[HASH])
@@ -150,13 +158,16 @@ static bool map_file(const char *path, struct file *file, struct text *why)
 static bool open_file(const char *path, const struct table_key *s, struct file *file,
                       struct text *why)
 {
-    struct text page = page_of(s);
     uint64_t size = size_of(s);
     if (!map_file(path, file, why)) {
         return false;
     }
-    if (file->length != file_length(size) || memcmp(file->map, page.bytes, page.length) != 0) {
-        text_say(why, N_("%s is not the table that was looked for, or only a part of it"),
+    if (file->length != file_length(size) || !is_page(file, s, little)) {
+        text_say(why,
+                 is_page(file, s, !little)
+                     ? N_("%s was made on a machine of another byte order; rollick solve makes it "
+                          "again")
+                     : N_("%s is not the table that was looked for, or only a part of it"),
                  sanitize_quote(path).bytes);
         munmap(file->map, file->length);
         return false;
@@ -386,7 +397,7 @@ static void save_chunk(void *with, int i)
 static int write_file(int fd, const struct table_key *s, struct passage *p,
                       struct thread_pool *pool, char sum[TABLE_STORE_SUM])
 {
-    struct text page = page_of(s);
+    struct text page = page_of(s, little);
     size_t chunks = (size_t)chunks_of(p->size);
     char first[PAGE] = {0};
     p->sums = alloc(chunks * HASH);

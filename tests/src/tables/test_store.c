@@ -166,6 +166,27 @@ START_TEST(a_part_of_a_file_is_no_table)
 }
 END_TEST
 
+/* A page as a machine of the other order would have written it. */
+START_TEST(a_table_of_another_byte_order_is_refused_as_such)
+{
+    char path[PATH_BYTES], page[512] = {0};
+    struct mapped_table kept;
+    struct text why = {0};
+    run(1);
+    table_store_name(&store, &key, path);
+    FILE *file = fopen(path, "r+");
+    ck_assert_ptr_nonnull(file);
+    ck_assert_uint_eq(fread(page, 1, sizeof page - 1, file), sizeof page - 1);
+    const char *little = strstr(page, "little first\n"), *big = strstr(page, "big first\n");
+    ck_assert(little || big);
+    fseek(file, (little ? little : big) - page, SEEK_SET);
+    fputs(little ? "big first\nsum " : "little first\nsum ", file);
+    fclose(file);
+    ck_assert(!table_store_map(&store, &key, &kept, &why));
+    ck_assert_ptr_nonnull(strstr(why.bytes, "byte order"));
+}
+END_TEST
+
 /* Links lead away: to what others may change, or over what is theirs. */
 START_TEST(a_link_is_no_table)
 {
@@ -294,6 +315,7 @@ Suite *suite(void)
                         2);
     tcase_add_test(c, a_file_is_a_page_the_table_and_a_hash_for_each_mb);
     tcase_add_test(c, a_part_of_a_file_is_no_table);
+    tcase_add_test(c, a_table_of_another_byte_order_is_refused_as_such);
     tcase_add_test(c, a_link_is_no_table);
     tcase_add_test(c, a_lock_is_not_made_where_a_link_leads);
     tcase_add_loop_test(c, nothing_is_written_through_a_link, 0, ROWS(tails));
