@@ -369,12 +369,15 @@ static const struct {
     const char *line, *never;
     int status;
 } unsaid[] = {
-    {"complete -- solve n", "notone", 1},    /* which needs no table */
-    {"complete -- arena hog h", "human", 1}, /* nobody sits there */
-    {"complete -- verify h", "\t", 0},       /* a file may stand there, */
-    {"complete -- rename Ada h", "\t", 1},   /* and none for a name */
-    {"doctor", "The terminal has"},          /* there is none */
-    {"list brains notone", "robin:3 alone"}, {"list brains knucklebones", "casper where it fits"},
+    {"complete -- solve n", "notone", 1},                         /* which needs no table */
+    {"complete -- arena hog h", "human", 1},                      /* nobody sits there */
+    {"complete -- verify h", "\t", 0},                            /* a file may stand there, */
+    {"complete -- rename Ada h", "\t", 1},                        /* and none for a name */
+    {"complete -- play hog --comments scores,", "scores,scores"}, /* it is listed */
+    {"complete -- play hog --rules goal=50,", "50,goal="},
+    {"doctor", "The terminal has"}, /* there is none */
+    {"list brains notone", "robin:3 alone"},
+    {"list brains knucklebones", "casper where it fits"},
 };
 
 START_TEST(what_is_not_so_is_not_said)

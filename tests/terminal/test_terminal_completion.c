@@ -49,6 +49,7 @@ static const struct {
     {"rollick lab hog qu", "rollick lab hog quiz "},
     {"rollick lab hog quiz ba", "rollick lab hog quiz bacon "},
     {"rollick hint yahtzee --brain opt", "rollick hint yahtzee --brain optimal "},
+    {"rollick hint hog --brain ai:bac", "rollick hint hog --brain ai:bacon "},
     {"rollick replay la", "rollick replay last "},
     {"rollick export 2", "rollick export 2 "},
     {"rollick rename Lin", "rollick rename Linus "},

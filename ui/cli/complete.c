@@ -49,11 +49,25 @@ static bool is_told(const struct line *l, const char *word)
            is_plain(l, word, length);
 }
 
+/* Whether it stands in the list before what is typed: "rounds=" where the list has "rounds=5". */
+static bool is_listed(const struct line *l, const char *word)
+{
+    size_t length = strlen(word);
+    bool has_value = length > 0 && word[length - 1] == '=';
+    for (const char *at = l->whole; (at = strstr(at, word)) && at + length < l->typed; at++) {
+        bool begins = at == l->whole || at[-1] == ',' || at[-1] == '=';
+        if (begins && (has_value || at[length] == ',')) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* A line of the answer: the whole word, a tab, and what it is. */
 static void offer(struct line *l, const char *word, const struct text *about)
 {
     struct text whole = out_text(l->out);
-    if (strncmp(word, l->typed, strlen(l->typed)) != 0 || !is_told(l, word)) {
+    if (strncmp(word, l->typed, strlen(l->typed)) != 0 || is_listed(l, word) || !is_told(l, word)) {
         return;
     }
     l->offered = true;
@@ -124,16 +138,17 @@ static void offer_brains(struct line *l)
     }
 }
 
-/* Without a game the levels are known all the same. */
-static void offer_built_in(struct line *l)
+/* What may follow "ai:", and what --brain takes with it or without. Without a game the levels are
+ * known all the same. */
+static void offer_policies(struct line *l)
 {
+    l->typed += strncmp(l->typed, "ai:", 3) == 0 ? 3 : 0;
     for (int level = 1; level <= LEVELS; level++) {
         if (!l->game || l->game->level[level - 1][0].word) {
             offer_message(l, (char[]){(char)('0' + level), '\0'}, level_about(level));
         }
     }
     offer_brains(l);
-    offer_message(l, "any", N_("one of the brains, drawn by lot"));
 }
 
 /* One, or behind a comma another one. A name and an equals sign may stand before each. */
@@ -144,8 +159,8 @@ static void offer_seats(struct line *l)
         l->typed = equals + 1;
     }
     if (strncmp(l->typed, "ai:", 3) == 0) {
-        l->typed += 3;
-        offer_built_in(l);
+        offer_policies(l);
+        offer_message(l, "any", N_("one of the brains, drawn by lot"));
         return;
     }
     l->files = strncmp(l->typed, "bot:", 4) == 0;
@@ -345,9 +360,9 @@ static const struct {
     {"SEAT,…", offer_seat_list},
     {"MATCH", offer_matches},
     {"N...", offer_numbers},
-    {"NAME[:PARAM…]", offer_brains},
+    {"NAME[:PARAM…]", offer_policies},
     {"EXPERIMENT", offer_experiments},
-    {"BRAIN", offer_brains},
+    {"BRAIN", offer_policies},
     {"BRAIN:FROM..TO", offer_brains},
     {"K=V,…", offer_rules},
     {"NAME", offer_names},
