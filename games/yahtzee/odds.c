@@ -9,7 +9,7 @@ enum {
     MOVES = 22, /* steps of what a turn brings, at most 165 points, and one to share with */
 };
 
-_Static_assert(YAHTZEE_KEPT <= (int)YAHTZEE_LANES_MOST, "a row is played out side by side");
+_Static_assert(YAHTZEE_KEPT <= (int)YAHTZEE_TURNS_MOST, "a row is played out side by side");
 
 /* Chooses classes from the worst to the best: the one from which the bonus cannot be won any more
  * comes first, then those with more and more points. */
@@ -63,7 +63,7 @@ struct yahtzee_curve yahtzee_curve_of(const struct yahtzee_odds *o, struct yahtz
 /* A turn in the classes of a row that have curves, side by side. */
 struct turn {
     struct yahtzee_row row;
-    double next[YAHTZEE_BOXES + 1][YAHTZEE_LANES_MOST];
+    double next[YAHTZEE_BOXES + 1][YAHTZEE_TURNS_MOST];
     struct yahtzee_ends ends; /* in one class; with lower boxes they are the same in all */
     struct yahtzee_chances chances;
 };
@@ -71,7 +71,7 @@ struct turn {
 /* What follows the lower boxes stands by class; here only some classes are wanted. */
 static const double *gather(const double *from, const unsigned char *class, int n, double *to)
 {
-    for (int i = 0; i < YAHTZEE_LANES_MOST; i++) {
+    for (int i = 0; i < YAHTZEE_TURNS_MOST; i++) {
         to[i] = from[class[i < n ? i : n - 1]];
     }
     return to;
@@ -85,7 +85,7 @@ void yahtzee_play_out(const struct yahtzee_solution *s, struct yahtzee_state sta
     struct yahtzee_chances chances;
     yahtzee_find_ends(s->joker, state, e);
     yahtzee_turn(s, state, &steps, &row);
-    yahtzee_lanes_1.play_out(&row, 0, &chances);
+    yahtzee_turns_plain.play_out(&row, 0, &chances);
     for (int i = 0; i < YAHTZEE_ENDS; i++) {
         chance[i] = chances.end[i][0];
     }
@@ -171,7 +171,7 @@ static void fill_curve(const struct yahtzee_odds *o, const struct turn *t, int l
 }
 
 /* The curves of a row; `steps` are those of its classes that have one. */
-static void fill_row(const struct yahtzee_lanes *lanes, struct yahtzee_odds *o,
+static void fill_row(const struct yahtzee_turns *turns, struct yahtzee_odds *o,
                      struct yahtzee_state state, const struct yahtzee_steps *steps)
 {
     unsigned upper = state.used & (YAHTZEE_UPPER_SETS - 1);
@@ -186,8 +186,8 @@ static void fill_row(const struct yahtzee_lanes *lanes, struct yahtzee_odds *o,
     }
     t.row.fifty = gather(t.row.fifty, class, n, t.next[YAHTZEE_BOXES]);
     yahtzee_find_ends(o->solution.joker, state, &t.ends);
-    for (int from = 0; from < n; from += lanes->lanes) {
-        lanes->play_out(&t.row, from, &t.chances);
+    for (int from = 0; from < n; from += turns->lanes) {
+        turns->play_out(&t.row, from, &t.chances);
     }
     for (int i = 0; i < n; i++) {
         fill_curve(o, &t, i, o->curve[first + i]);
@@ -195,10 +195,10 @@ static void fill_row(const struct yahtzee_lanes *lanes, struct yahtzee_odds *o,
 }
 
 /* All cards that have these upper boxes in use; those with more are done. */
-static void fill_upper(const struct yahtzee_lanes *lanes, struct yahtzee_odds *o, unsigned upper)
+static void fill_upper(const struct yahtzee_turns *turns, struct yahtzee_odds *o, unsigned upper)
 {
     struct yahtzee_steps steps;
-    for (int lane = 0; lane < YAHTZEE_LANES_MOST; lane++) { /* beyond the classes as the last */
+    for (int lane = 0; lane < YAHTZEE_TURNS_MOST; lane++) { /* beyond the classes as the last */
         int i = lane < o->kept[upper] ? lane : o->kept[upper] - 1;
         int total = o->solution.total[upper][o->kept_class[upper][i]];
         yahtzee_find_steps(&o->solution, upper, total, lane, &steps);
@@ -209,7 +209,7 @@ static void fill_upper(const struct yahtzee_lanes *lanes, struct yahtzee_odds *o
             continue;
         }
         if (state.used != YAHTZEE_ALL) {
-            fill_row(lanes, o, state, &steps);
+            fill_row(turns, o, state, &steps);
             continue;
         }
         for (int i = 0; i < o->kept[upper]; i++) { /* nothing more to come */

@@ -1,5 +1,6 @@
 #include "games/yahtzee/solver.h"
 
+#include "games/vector.h"
 #include "games/yahtzee/index.h"
 #include "games/yahtzee/slots.h"
 
@@ -20,21 +21,18 @@ _Static_assert(OUTCOMES == (int)YAHTZEE_OUTCOMES, "the generated table has anoth
 /* The Yahtzee box: open, used for 0, used for 50. */
 enum { OPEN, ZERO, FIFTY, MARKS };
 
-const struct yahtzee_lanes *yahtzee_path(int n)
+const struct yahtzee_turns *yahtzee_path(int n)
 {
+    static const struct yahtzee_turns *const paths[VECTORS] = {
+        [VECTOR_NONE] = &yahtzee_turns_plain,
 #ifdef __x86_64__
-    bool has[] = {__builtin_cpu_supports("avx512f"), __builtin_cpu_supports("avx2"), true, true};
-    static const struct yahtzee_lanes *const paths[] = {&yahtzee_lanes_8, &yahtzee_lanes_4,
-                                                        &yahtzee_lanes_2, &yahtzee_lanes_1};
-    for (int i = 0; i < 4; i++) {
-        if (has[i] && n-- == 0) {
-            return paths[i];
-        }
-    }
-    return NULL;
-#else
-    return n == 0 ? &yahtzee_lanes_1 : NULL;
+        [VECTOR_128] = &yahtzee_turns_128,
+        [VECTOR_256] = &yahtzee_turns_256,
+        [VECTOR_512] = &yahtzee_turns_512,
 #endif
+    };
+    int widest = (int)vector_widest();
+    return n <= widest ? paths[widest - n] : NULL;
 }
 
 static int round_up(int n)
@@ -242,7 +240,7 @@ static void find_all_steps(const struct yahtzee_solution *s, unsigned used,
 }
 
 /* All cards that have these upper boxes in use; those with more have been solved. */
-static void solve_upper(const struct yahtzee_lanes *lanes, struct yahtzee_solution *s,
+static void solve_upper(const struct yahtzee_turns *turns, struct yahtzee_solution *s,
                         unsigned upper)
 {
     struct yahtzee_steps steps;
@@ -255,7 +253,7 @@ static void solve_upper(const struct yahtzee_lanes *lanes, struct yahtzee_soluti
         }
         double *value = s->value + row_place(s, state.used, state.fifty);
         yahtzee_make_row(s, state, 0, &row);
-        lanes->values(&row, value);
+        turns->values(&row, value);
         for (int k = row.classes; k < round_up(row.classes); k++) {
             value[k] = value[row.classes - 1];
         }
@@ -282,7 +280,7 @@ bool yahtzee_solve_by(int n, int joker, struct yahtzee_solution *s, const struct
     return true;
 }
 
-static void decide_upper(const struct yahtzee_lanes *lanes, const struct yahtzee_solution *s,
+static void decide_upper(const struct yahtzee_turns *turns, const struct yahtzee_solution *s,
                          unsigned upper, const struct yahtzee_taker *taker)
 {
     struct yahtzee_steps steps;
@@ -296,9 +294,9 @@ static void decide_upper(const struct yahtzee_lanes *lanes, const struct yahtzee
         }
         size_t place = row_place(s, state.used, state.fifty);
         yahtzee_make_row(s, state, 0, &row);
-        for (int from = 0; from < row.classes; from += lanes->lanes) {
-            int n = row.classes - from < lanes->lanes ? row.classes - from : lanes->lanes;
-            lanes->choices(&row, from, &best);
+        for (int from = 0; from < row.classes; from += turns->lanes) {
+            int n = row.classes - from < turns->lanes ? row.classes - from : turns->lanes;
+            turns->choices(&row, from, &best);
             taker->take(taker->with, place + (size_t)from, n, &best);
         }
     }

@@ -9,7 +9,7 @@
 #define ROLLICK_GAMES_YAHTZEE_SOLVER_H
 
 #include "games/brain.h"
-#include "games/yahtzee/lanes.h"
+#include "games/yahtzee/turns.h"
 
 enum {
     YAHTZEE_ALL = (1 << YAHTZEE_BOXES) - 1,
@@ -53,7 +53,7 @@ bool yahtzee_row_state(const struct yahtzee_solution *solution, unsigned upper, 
 int yahtzee_row_of(const struct yahtzee_solution *solution, struct yahtzee_state state);
 
 /* The n-th code path that this machine has, the fastest first; NULL: there are no more. */
-const struct yahtzee_lanes *yahtzee_path(int n);
+const struct yahtzee_turns *yahtzee_path(int n);
 
 /* Solves by the n-th code path; *solution is zeroed before. False: progress (may be NULL) said
  * stop. */

@@ -99,14 +99,14 @@ START_TEST(a_turn_played_out_is_worth_what_the_solution_says)
 END_TEST
 
 /* The turns of the first classes of a row. */
-static void play_out_by(const struct yahtzee_lanes *path, struct yahtzee_state state,
+static void play_out_by(const struct yahtzee_turns *path, struct yahtzee_state state,
                         struct yahtzee_chances *chances)
 {
     const struct yahtzee_solution *s = &odds()->solution;
     unsigned upper = state.used & (YAHTZEE_UPPER_SETS - 1);
     struct yahtzee_steps steps;
-    struct yahtzee_row row = {.classes = YAHTZEE_LANES_MOST, .steps = &steps};
-    for (int lane = 0; lane < YAHTZEE_LANES_MOST; lane++) {
+    struct yahtzee_row row = {.classes = YAHTZEE_TURNS_MOST, .steps = &steps};
+    for (int lane = 0; lane < YAHTZEE_TURNS_MOST; lane++) {
         int class = lane < s->classes[upper] ? lane : s->classes[upper] - 1;
         yahtzee_find_steps(s, upper, s->total[upper][class], lane, &steps);
     }

@@ -1,56 +1,53 @@
-#include "games/yahtzee/lanes.h"
+#include "games/yahtzee/turns.h"
+
+#include "games/vector.h"
 
 #include <string.h>
 
-#ifndef YAHTZEE_LANES
-#define YAHTZEE_LANES 1
-#endif
-
-#if YAHTZEE_LANES > 1
-#include <immintrin.h>
-#endif
-
 /* Numbers side by side, and as many sets of bits. */
-#if YAHTZEE_LANES == 8
-typedef __m512d vec;
-typedef long long bits __attribute__((vector_size(64)));
-#elif YAHTZEE_LANES == 4
-typedef __m256d vec;
-typedef long long bits __attribute__((vector_size(32)));
-#elif YAHTZEE_LANES == 2
-typedef __m128d vec;
-typedef long long bits __attribute__((vector_size(16)));
-#else
-typedef double vec;
-typedef long long bits;
-#endif
+#ifdef VECTOR_BITS
+typedef double vec __attribute__((vector_size(VECTOR_BITS / 8)));
+typedef long long bits __attribute__((vector_size(VECTOR_BITS / 8)));
 
 static inline vec most(vec a, vec b)
 {
-#if YAHTZEE_LANES == 8
-    return _mm512_max_pd(a, b);
-#elif YAHTZEE_LANES == 4
-    return _mm256_max_pd(a, b);
-#elif YAHTZEE_LANES == 2
-    return _mm_max_pd(a, b);
-#else
-    return a > b ? a : b;
-#endif
-}
-
-static inline vec all(double x)
-{
-    return (vec){0} + x;
+    return VECTOR_INTEL(max_pd)(a, b);
 }
 
 /* All bits where two are equal, none where they are not. */
 static inline bits equal(vec a, vec b)
 {
-#if YAHTZEE_LANES == 1
-    return -(long long)(a == b);
-#else
     return (bits)(a == b);
+}
+
+/* The number where the bits are set, 0 where they are not. */
+static inline vec only(bits where, vec x)
+{
+    return (vec)((bits)x & where);
+}
+#else
+typedef double vec;
+typedef long long bits;
+
+static inline vec most(vec a, vec b)
+{
+    return a > b ? a : b;
+}
+
+static inline bits equal(vec a, vec b)
+{
+    return -(long long)(a == b);
+}
+
+static inline vec only(bits where, vec x)
+{
+    return where ? x : 0;
+}
 #endif
+
+static inline vec all(double x)
+{
+    return (vec){0} + x;
 }
 
 static inline bits all_bits(long long x)
@@ -69,16 +66,6 @@ static inline vec load(const double *from)
     vec v;
     memcpy(&v, from, sizeof v);
     return v;
-}
-
-/* The number where the bits are set, 0 where they are not. */
-static inline vec only(bits where, vec x)
-{
-#if YAHTZEE_LANES == 1
-    return where ? x : 0;
-#else
-    return (vec)((bits)x & where);
-#endif
 }
 
 /* Between hands: what memory holds is read again where it is used. Compilers would rather keep all
@@ -113,6 +100,7 @@ enum {
     COUNTS = YAHTZEE_DICE + 1,
     NO_DICE = YAHTZEE_HANDS - 1,
     KEPT = YAHTZEE_HANDS - YAHTZEE_ROLLS, /* hands of fewer than five dice */
+    LANES = sizeof(vec) / sizeof(double),
 };
 
 static const double never = -1e6; /* a box that may not be taken */
@@ -128,8 +116,8 @@ struct ends {
 static inline vec follow_upper(const struct yahtzee_row *row, int face, int count, int from)
 {
     const unsigned char *to = row->steps->to[face][count] + from;
-    double after[YAHTZEE_LANES];
-    for (int i = 0; i < YAHTZEE_LANES; i++) {
+    double after[LANES];
+    for (int i = 0; i < LANES; i++) {
         after[i] = row->next[face][to[i]];
     }
     return load(row->steps->gain[face][count] + from) + load(after);
@@ -194,7 +182,7 @@ static inline void score(const struct yahtzee_row *row, int from, vec *v)
 static void values(const struct yahtzee_row *row, double *value)
 {
     vec v[YAHTZEE_HANDS];
-    for (int from = 0; from < row->classes; from += YAHTZEE_LANES) {
+    for (int from = 0; from < row->classes; from += LANES) {
         score(row, from, v);
         for (int throw = 1; throw < YAHTZEE_THROWS; throw ++) {
             average(v);
@@ -215,7 +203,7 @@ static inline vec follow_outcome(const struct ends *e, int box, int points)
 
 /* The first box of each throw that is worth as much as the best. */
 static inline void find_boxes(const struct yahtzee_row *row, const struct ends *e, const vec *most,
-                              uint64_t (*to)[YAHTZEE_LANES_MOST])
+                              uint64_t (*to)[YAHTZEE_TURNS_MOST])
 {
     vec outcome[OUTCOMES];
     for (int i = 0; i < OUTCOMES; i++) {
@@ -245,7 +233,7 @@ static inline void find_boxes(const struct yahtzee_row *row, const struct ends *
 
 /* The hands worth as much as the best, which may also be to score. */
 static inline void find_keeps(const vec *kept, const vec *scored,
-                              uint64_t (*to)[YAHTZEE_LANES_MOST])
+                              uint64_t (*to)[YAHTZEE_TURNS_MOST])
 {
     for (int roll = 0; roll < YAHTZEE_ROLLS; roll++) {
         int begin = keep_begin[roll], end = keep_begin[roll + 1];
@@ -335,18 +323,14 @@ static void play_out(const struct yahtzee_row *row, int from, struct yahtzee_cha
     }
     score_all(row, &e, had[0], chance, end);
     for (int i = 0; i < YAHTZEE_ENDS; i++) {
-        memcpy(to->end[i] + from % YAHTZEE_LANES_MOST, &end[i], sizeof end[i]);
+        memcpy(to->end[i] + from % YAHTZEE_TURNS_MOST, &end[i], sizeof end[i]);
     }
 }
 
-#if YAHTZEE_LANES == 8
-const struct yahtzee_lanes yahtzee_lanes_8 = {YAHTZEE_LANES, values, choices, play_out};
-#elif YAHTZEE_LANES == 4
-const struct yahtzee_lanes yahtzee_lanes_4 = {YAHTZEE_LANES, values, choices, play_out};
-#elif YAHTZEE_LANES == 2
-const struct yahtzee_lanes yahtzee_lanes_2 = {YAHTZEE_LANES, values, choices, play_out};
+#ifdef VECTOR_BITS
+const struct yahtzee_turns VECTOR_NAME(yahtzee_turns) = {LANES, values, choices, play_out};
 #else
-const struct yahtzee_lanes yahtzee_lanes_1 = {YAHTZEE_LANES, values, choices, play_out};
+const struct yahtzee_turns yahtzee_turns_plain = {LANES, values, choices, play_out};
 
 void yahtzee_keep(double v[YAHTZEE_HANDS], int throws)
 {

@@ -1,9 +1,9 @@
-/* games/yahtzee/lanes.h: the inner loops of the solution of Yahtzee: turns that differ only in the
- * upper total, several at once in the lanes of a vector. games/yahtzee/lanes.c is compiled once for
+/* games/yahtzee/turns.h: the inner loops of the solution of Yahtzee: turns that differ only in the
+ * upper total, several at once in the lanes of a vector. games/yahtzee/turns.c is compiled once for
  * each width; all widths give the same bits. For games/yahtzee/solver.c; others want
  * games/yahtzee/solver.h. */
-#ifndef ROLLICK_GAMES_YAHTZEE_LANES_H
-#define ROLLICK_GAMES_YAHTZEE_LANES_H
+#ifndef ROLLICK_GAMES_YAHTZEE_TURNS_H
+#define ROLLICK_GAMES_YAHTZEE_TURNS_H
 
 #include "games/yahtzee/rules.h"
 
@@ -14,7 +14,7 @@ enum {
         48,              /* room for upper totals that make a difference; a multiple of all lanes */
     YAHTZEE_ROLLS = 252, /* hands of five dice, places not told apart */
     YAHTZEE_HANDS = 462, /* of any number of dice; those of five first, none last */
-    YAHTZEE_LANES_MOST = 8,
+    YAHTZEE_TURNS_MOST = 8,
     YAHTZEE_OUTCOMES = 109, /* boxes and what they can hold, five equal dice not told apart */
     YAHTZEE_ENDS =
         YAHTZEE_OUTCOMES + YAHTZEE_UPPER * YAHTZEE_BOXES, /* then those by face and box */
@@ -53,16 +53,16 @@ struct yahtzee_row {
 struct yahtzee_best {
     /* With one throw left and with two: the dice to keep of a throw in ascending order. Bit i:
      * number i of the throw's list in games/yahtzee/keeps.h; none: it is better to score. */
-    uint64_t keeps[YAHTZEE_THROWS - 1][YAHTZEE_ROLLS][YAHTZEE_LANES_MOST];
-    uint64_t box[YAHTZEE_ROLLS][YAHTZEE_LANES_MOST]; /* to score, the first of them */
+    uint64_t keeps[YAHTZEE_THROWS - 1][YAHTZEE_ROLLS][YAHTZEE_TURNS_MOST];
+    uint64_t box[YAHTZEE_ROLLS][YAHTZEE_TURNS_MOST]; /* to score, the first of them */
 };
 
 /* The chances of all that turns which stand side by side can end in: struct yahtzee_ends. */
 struct yahtzee_chances {
-    double end[YAHTZEE_ENDS][YAHTZEE_LANES_MOST];
+    double end[YAHTZEE_ENDS][YAHTZEE_TURNS_MOST];
 };
 
-struct yahtzee_lanes {
+struct yahtzee_turns {
     int lanes;
 
     /* The worth before a turn for each class; a multiple of `lanes` is written. */
@@ -72,13 +72,13 @@ struct yahtzee_lanes {
     void (*choices)(const struct yahtzee_row *row, int from, struct yahtzee_best *best);
 
     /* What `lanes` turns end in when they are played for most points, from a class on; which is a
-     * multiple of that. They are written from lane class % YAHTZEE_LANES_MOST on. */
+     * multiple of that. They are written from lane class % YAHTZEE_TURNS_MOST on. */
     void (*play_out)(const struct yahtzee_row *row, int from, struct yahtzee_chances *chances);
 };
 
-extern const struct yahtzee_lanes yahtzee_lanes_1;
+extern const struct yahtzee_turns yahtzee_turns_plain;
 #ifdef __x86_64__
-extern const struct yahtzee_lanes yahtzee_lanes_2, yahtzee_lanes_4, yahtzee_lanes_8;
+extern const struct yahtzee_turns yahtzee_turns_128, yahtzee_turns_256, yahtzee_turns_512;
 #endif
 
 /* From the worth of all throws if they are scored, v[0 … YAHTZEE_ROLLS - 1], the worth of keeping
