@@ -125,6 +125,7 @@ static const struct brain turn_brain = {
     .about = N_("the most points in this turn on average, Free Bacon included"),
     .face = {"Hasty Hatice", "🐇", N_("Tomorrow? There was no tomorrow.")},
     .rate = turn_rate,
+    .batch = &hog_decided,
 };
 
 static const struct brain random_brain = {

@@ -78,6 +78,7 @@ const struct brain hog_robin_brain = {
     .habit =
         &(const struct habit){N_("throws N dice, whatever happens"), always, &hog_optimal_brain},
     CHARACTER_FUNCTIONS,
+    .batch = &hog_decided,
 };
 
 const struct brain hog_lena_brain = {
@@ -86,6 +87,7 @@ const struct brain hog_lena_brain = {
     .habit =
         &(const struct habit){N_("throws A dice when ahead, else B"), by_lead, &hog_optimal_brain},
     CHARACTER_FUNCTIONS,
+    .batch = &hog_decided,
 };
 
 const struct brain hog_casper_brain = {
@@ -94,6 +96,7 @@ const struct brain hog_casper_brain = {
     .habit = &(const struct habit){N_("throws no dice when that gives another turn, else N"),
                                    again_or_always, &hog_optimal_brain},
     CHARACTER_FUNCTIONS,
+    .batch = &hog_decided,
 };
 
 const struct brain hog_sasha_brain = {
@@ -103,6 +106,7 @@ const struct brain hog_sasha_brain = {
                                       "else A when ahead and B when not"),
                                    again_or_by_lead, &hog_optimal_brain},
     CHARACTER_FUNCTIONS,
+    .batch = &hog_decided,
 };
 
 const struct brain hog_fred_brain = {
@@ -115,6 +119,7 @@ const struct brain hog_fred_brain = {
         &(const struct habit){N_("takes the bacon, unless a throw is better whatever it shows"),
                               always_bacon, &hog_optimal_brain},
     CHARACTER_FUNCTIONS,
+    .batch = &hog_decided,
 };
 
 const struct brain hog_lotte_brain = {
@@ -126,4 +131,5 @@ const struct brain hog_lotte_brain = {
     .habit = &(const struct habit){N_("throws as many dice as the last digit of your total says"),
                                    last_digit, &hog_optimal_brain},
     CHARACTER_FUNCTIONS,
+    .batch = &hog_decided,
 };

@@ -4,8 +4,11 @@
 #include "games/hog/rules.h"
 #include "games/hog/solver.h"
 
+#include <assert.h>
 #include <stdint.h>
 #include <string.h>
+
+enum { BREAK_EVEN = 2000 };
 
 /* The numbers of best-response:…: how many further best responses stand between, which brain is
  * answered at last, and its own numbers. */
@@ -85,12 +88,6 @@ static bool fill(const struct policy *policy, const void *start, void *table,
         return false;
     }
     return hog_solve(start, &mine, &theirs, progress);
-}
-
-const unsigned char *hog_decisions(const struct policy *policy, const struct hog *rules)
-{
-    bool decided = policy->brain->fill == fill;
-    return decided ? parts(policy, rules, policy->table).dice : NULL;
 }
 
 static double value(const struct policy *policy, const void *state, int seat)
@@ -234,3 +231,78 @@ const struct brain hog_final_brain = {
     .rate = rate,
     .choose = choose,
 };
+
+/* ---- Of all that always choose the same ---- */
+
+/* The way of playing that is looked up, which decides. */
+static struct policy deciding(const struct policy *policy)
+{
+    struct policy decides;
+    bool known = policy_read(policy->game, policy->word, &decides, &(struct text){0});
+    assert(known);
+    (void)known;
+    return decides;
+}
+
+/* Bytes of its decisions, behind which its own table stands. */
+static size_t decisions_size(const struct hog *rules)
+{
+    return whole_words((size_t)rules->goal * (size_t)rules->goal);
+}
+
+static size_t decided_size(const struct policy *policy, const void *start)
+{
+    const struct hog *rules = start;
+    struct policy decides = deciding(policy);
+    size_t own = decides.brain->table_size ? decides.brain->table_size(&decides, start) : 0;
+    return rules->goal < HOG_TOTALS ? decisions_size(rules) + own : 0;
+}
+
+static bool decided_fill(const struct policy *policy, const void *start, void *table,
+                         const struct progress *progress)
+{
+    struct hog h = *(const struct hog *)start;
+    struct policy decides = deciding(policy);
+    unsigned char *dice = table, *own = dice + decisions_size(&h);
+    if (decides.brain->fill && !decides.brain->fill(&decides, start, own, NULL)) {
+        return false;
+    }
+    decides.table = own;
+    h.common.seat = h.pending = 0;
+    for (h.scores[0] = 0; h.scores[0] < h.goal; h.scores[0]++) {
+        for (h.scores[1] = 0; h.scores[1] < h.goal; h.scores[1]++) {
+            *dice++ = (unsigned char)policy_choose(&decides, &h);
+        }
+        if (progress && !progress->go_on(progress->with, (h.scores[0] + 1.0) / h.goal)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static int decided(const struct policy *policy, const void *state)
+{
+    const struct hog *h = state;
+    const unsigned char *dice = policy->table;
+    int seat = h->common.seat;
+    return dice[h->scores[seat] * h->goal + h->scores[1 - seat]];
+}
+
+static const struct brain decided_brain = {
+    .id = "decided",
+    .table_size = decided_size,
+    .fill = decided_fill,
+    .rate = policy_rate_choice,
+    .choose = decided,
+};
+
+const struct batch hog_decided = {.cached = &decided_brain, .break_even = BREAK_EVEN};
+
+const unsigned char *hog_decisions(const struct policy *policy, const struct hog *rules)
+{
+    if (policy->brain == &decided_brain) {
+        return policy->table;
+    }
+    bool knows = policy->brain->fill == fill;
+    return knows ? parts(policy, rules, policy->table).dice : NULL;
+}

@@ -6,7 +6,7 @@
 #include <float.h>
 #include <string.h>
 
-enum { BREAK_EVEN = 200000 };
+enum { BREAK_EVEN = 50000 };
 
 /* The hands before the next throw; `throws` are left, at least one. */
 static void weigh_hands(const struct yahtzee_solution *solution, struct yahtzee_state state,

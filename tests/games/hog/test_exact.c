@@ -19,15 +19,22 @@ static void set_up(void)
     tables = tables_new(NULL);
 }
 
-static struct policy ready(const char *word, const void *start)
+/* With its table, which is kept as long as the test lasts. */
+static struct policy with_table(const struct policy *policy, const void *start)
 {
     struct ready ready;
     struct text why = {0};
-    ck_assert_msg(policy_read(&hog, word, &ready.policy, &why), "%s", why.bytes);
-    ck_assert_msg(policy_fits(&ready.policy, start, NULL, &why), "%s", why.bytes);
-    ck_assert_msg(tables_ready(tables, &hog, &ready.policy, start, NULL, &ready, &why), "%s",
-                  why.bytes);
-    return ready.policy; /* kept as long as the test lasts */
+    ck_assert_msg(tables_ready(tables, &hog, policy, start, NULL, &ready, &why), "%s", why.bytes);
+    return ready.policy;
+}
+
+static struct policy ready(const char *word, const void *start)
+{
+    struct policy policy;
+    struct text why = {0};
+    ck_assert_msg(policy_read(&hog, word, &policy, &why), "%s", why.bytes);
+    ck_assert_msg(policy_fits(&policy, start, NULL, &why), "%s", why.bytes);
+    return with_table(&policy, start);
 }
 
 static union position begin(const char *rules, int own, int other)
@@ -41,6 +48,33 @@ static union position begin(const char *rules, int own, int other)
     h->scores[1] = other;
     return p;
 }
+
+static const char *const decided_rules[] = {"goal=40", "plain,goal=30,sides=4",
+                                            "goal=13,dice=3,pass=off", "goal=1"};
+
+START_TEST(what_is_looked_up_is_what_would_be_chosen)
+{
+    union position p = begin(decided_rules[_i], 0, 0);
+    struct hog *h = (struct hog *)(void *)&p;
+    int n = 0;
+    for (int i = 0; hog.brains[i]; i++) {
+        if (hog.brains[i]->batch != &hog_decided) {
+            continue;
+        }
+        struct policy decides = ready(hog.brains[i]->id, &p), decided = decides;
+        decided.brain = hog_decided.cached;
+        decided = with_table(&decided, &p);
+        for (int cell = 0; cell < 2 * h->goal * h->goal; cell++) {
+            h->common.seat = cell % 2;
+            h->scores[0] = cell / 2 % h->goal;
+            h->scores[1] = cell / 2 / h->goal;
+            ck_assert_int_eq(policy_choose(&decided, h), policy_choose(&decides, h));
+        }
+        n++;
+    }
+    ck_assert_int_eq(n, 7); /* six characters and turn */
+}
+END_TEST
 
 static const struct {
     const char *policy;
@@ -316,6 +350,7 @@ Suite *suite(void)
     tcase_add_checked_fixture(c, set_up, NULL);
     tcase_set_timeout(c, 30);
     tcase_add_loop_test(c, chances_of_winning_are_the_published_ones, 0, ROWS(known));
+    tcase_add_loop_test(c, what_is_looked_up_is_what_would_be_chosen, 0, ROWS(decided_rules));
     tcase_add_loop_test(c, of_two_totals_at_the_goal_the_higher_has_won, 0, ROWS(both_at_the_goal));
     tcase_add_test(c, zero_dice_at_28_to_30_win_as_published);
     tcase_add_loop_test(c, worth_is_the_mean_over_the_next_throw, 0, ROWS(rule_sets));

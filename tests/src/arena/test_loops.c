@@ -55,6 +55,7 @@ static const struct {
     {"hog", "plain,goal=60", {"ai:final", "ai:always-roll:3"}, PAIRING_FIXED},
     {"hog", "goal=20,dice=3", {"ai:turn", "ai:optimal"}, PAIRING_MIRRORED},
     {"hog", "", {"ai:optimal", "ai:casper"}, PAIRING_MIRRORED},
+    {"hog", "sides=4,goal=50", {"ai:sasha", "ai:lotte"}, PAIRING_FIXED},
     {"knucklebones", "", {"ai:stack-fill", "ai:greedy-fill"}, PAIRING_MIRRORED},
     {"knucklebones", "last-reply", {"ai:greedy", "ai:stack-fill"}, PAIRING_FIXED},
     {"knucklebones", "columns=4,rows=5,sides=20", {"ai:greedy", "ai:greedy"}, PAIRING_INDEPENDENT},
