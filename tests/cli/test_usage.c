@@ -79,6 +79,12 @@ static const struct {
     {"play hog --undo maybe", 2, "free, none"},
     {"play hog --comments loud", 2, "scores"},
     {"play hog --brain zz", 2, "'zz'"},
+    {"play hog --position=", 2, "--position needs an argument: FILE"},
+    {"play hog --dice=", 2, "--dice needs an argument: FILE|typed"},
+    {"arena hog ai:3 ai:4 -n 2 --records=", 2, "--records needs an argument: DIR"}, /* not into / */
+    {"tournament hog ai:3 ai:4 --records=", 2, "--records needs an argument: DIR"},
+    {"arena hog ai:3 ai:4 -n 2 --data-dir=", 2, "--data-dir needs an argument: DIR"},
+    {"doctor --data-dir=", 2, "--data-dir needs an argument: DIR"},
     {"play hog --position /nowhere", 3, "'/nowhere'"},
     {"play hog --position -", 3, "standard input"}, /* it is empty */
     {"play hog --dice /nowhere", 3, "'/nowhere'"},

@@ -121,9 +121,9 @@ const struct option_row option_rows[OPTIONS] = {
                      N_("the dice's seed: a text, 0x and figures, or names (the players')"),
                      PLAY | ARENA | TOURNAMENT | LAB | ENV, KIND_TEXT},
     [OPTION_POSITION] = {"position", 0, "FILE", N_("begin there; - is standard input"),
-                         PLAY | HINT | SHOW, KIND_TEXT},
+                         PLAY | HINT | SHOW, KIND_TEXT, .path = true},
     [OPTION_DICE] = {"dice", 0, "FILE|typed", N_("faces from a file, or typed in by hand"),
-                     PLAY | ARENA | LAB, KIND_TEXT, .special = dice_help},
+                     PLAY | ARENA | LAB, KIND_TEXT, .path = true, .special = dice_help},
     [OPTION_SECRETS] = {"secrets", 0, NULL, N_("each person may add a secret to the dice"), PLAY},
     [OPTION_UNDO] = {"undo", 0, "free|none", N_("whether choices can be taken back"), PLAY,
                      KIND_WORD, config_undos},
@@ -160,7 +160,7 @@ const struct option_row option_rows[OPTIONS] = {
     [OPTION_UNTIL] = {"until", 0, "better", N_("play until one of two is known to be better"),
                       ARENA, KIND_WORD, untils},
     [OPTION_RECORDS] = {"records", 0, "DIR", N_("write every match into a file in there"),
-                        ARENA | TOURNAMENT, KIND_TEXT},
+                        ARENA | TOURNAMENT, KIND_TEXT, .path = true},
     [OPTION_OPPONENT] = {"opponent", 0, "SEAT,…",
                          N_("who plays against the learner, or none; ai:3 if left out"), ENV,
                          KIND_TEXT},
@@ -213,7 +213,7 @@ const struct option_row option_rows[OPTIONS] = {
     [OPTION_SALVAGE] = {"salvage", 0, NULL,
                         N_("make a new library of what a damaged one still holds"), DOCTOR},
     [OPTION_DATA_DIR] = {"data-dir", 0, "DIR", N_("where matches and tables are kept"), KEPT,
-                         KIND_TEXT},
+                         KIND_TEXT, .path = true},
     [OPTION_NO_SAVE] = {"no-save", 0, NULL, N_("keep nothing"), MENU | PLAY | TOURNAMENT},
     [OPTION_TEST_CLOCK] = {"test-clock", 0, NULL, N_("for tests: every wait passes at once"),
                            SEEING},
@@ -249,6 +249,11 @@ struct text option_name(enum option_id id)
     return name;
 }
 
+static void say_missing(enum option_id id, struct text *why)
+{
+    text_say(why, N_("%s needs an argument: %s"), option_name(id).bytes, option_rows[id].argument);
+}
+
 static bool take(struct options *o, enum option_id id, const char *word, struct text *why)
 {
     const struct option_row *row = &option_rows[id];
@@ -280,6 +285,10 @@ static bool take(struct options *o, enum option_id id, const char *word, struct 
         ++*number;
         break;
     case KIND_TEXT:
+        if (row->path && !*word) {
+            say_missing(id, why);
+            return false;
+        }
         break;
     }
     o->given[id] = true;
@@ -357,9 +366,7 @@ static bool read_as(const char *command, struct options *o, int argc, char **arg
             refuse_unknown(argv[optind - 1], say);
             right = false;
         } else if (answer == ':') {
-            enum option_id id = which(optopt);
-            text_say(say, N_("%s needs an argument: %s"), option_name(id).bytes,
-                     option_rows[id].argument);
+            say_missing(which(optopt), say);
             right = false;
         } else {
             right = take(o, which(answer), optarg, say) && right;

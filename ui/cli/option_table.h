@@ -117,6 +117,7 @@ struct option_row {
     enum option_kind kind;
     const char *const *words; /* KIND_WORD; ends with NULL */
     int min, max;
+    bool path;        /* KIND_TEXT: the name of a file or folder, so not empty */
     const char *bare; /* the name of a command with which it has no argument; NULL: none */
     const struct option_help *special; /* of commands for which it means something of its own; ends
                                         * with no commands; NULL: none */

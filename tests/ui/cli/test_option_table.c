@@ -151,6 +151,8 @@ START_TEST(every_option_is_explained_and_taken_by_somebody)
         ck_assert_uint_ne(row->commands, 0);
         ck_assert_int_eq(row->kind == KIND_FLAG, row->argument == NULL);
         ck_assert_int_eq(row->kind == KIND_WORD, row->words != NULL);
+        ck_assert_int_eq(row->path, row->argument && (strncmp(row->argument, "FILE", 4) == 0 ||
+                                                      strcmp(row->argument, "DIR") == 0));
         for (int k = 0; k < i; k++) {
             ck_assert(!row->name || !option_rows[k].name ||
                       strcmp(row->name, option_rows[k].name) != 0);
