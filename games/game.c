@@ -146,7 +146,10 @@ bool game_rule(const struct game *g, union position *state, const char *name, co
     const struct rule *rule = rule_find(g, name);
     int number;
     if (!rule) {
-        text_say(why, N_("%s has no rule '%.20s'"), g->title, name);
+        text_say(why, N_("%s has no rule '%.20s'; it has "), g->title, name);
+        for (const struct rule *r = g->rules; r->name; r++) {
+            text_add(why, r == g->rules ? "%s" : ", %s", r->name);
+        }
         return false;
     }
     if (!rule->words && !text_number(value, rule->min, rule->max, &number)) {
@@ -166,7 +169,9 @@ bool game_rule(const struct game *g, union position *state, const char *name, co
     return true;
 }
 
-static bool apply_word(const struct game *g, union position *state, char *word, struct text *why)
+/* `named`: bit i, rule i was named already. */
+static bool apply_word(const struct game *g, union position *state, char *word, unsigned *named,
+                       struct text *why)
 {
     char *equals = strchr(word, '=');
     const struct preset *preset = equals ? NULL : preset_find(g, word);
@@ -183,6 +188,13 @@ static bool apply_word(const struct game *g, union position *state, char *word, 
         return false;
     }
     *equals = '\0';
+    const struct rule *rule = rule_find(g, word);
+    unsigned bit = rule ? 1u << (rule - g->rules) : 0;
+    if (*named & bit) {
+        text_say(why, N_("the rule %s is named twice"), word);
+        return false;
+    }
+    *named |= bit;
     return game_rule(g, state, word, equals + 1, why);
 }
 
@@ -190,6 +202,7 @@ bool game_rules(const struct game *g, union position *state, const char *words, 
 {
     union position changed = *state;
     char word[64];
+    unsigned named = 0;
     for (bool more = *words; more;) {
         size_t length = strcspn(words, ",");
         if (length >= sizeof word) {
@@ -198,7 +211,7 @@ bool game_rules(const struct game *g, union position *state, const char *words, 
         }
         memcpy(word, words, length);
         word[length] = '\0';
-        if (!apply_word(g, &changed, word, why)) {
+        if (!apply_word(g, &changed, word, &named, why)) {
             return false;
         }
         more = words[length] == ',';

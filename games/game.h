@@ -207,8 +207,9 @@ void game_begin(const struct game *g, union position *state, int seats, int firs
  */
 void game_standard(const struct game *g, union position *state);
 
-/* Changes rules before the match: presets' names and K=V, separated by commas, later ones win
- * ("snake,rounds=5"; "" changes nothing). False: why names what is wrong, *state is as it was. */
+/* Changes rules before the match: presets' names and K=V, separated by commas; a preset makes all
+ * rules its own, each rule is named once ("snake,rounds=5"; "" changes nothing). False: why names
+ * what is wrong, *state is as it was. */
 bool game_rules(const struct game *g, union position *state, const char *words, struct text *why);
 
 /* Sets one rule from its value in figures or as one of its words. False: as above. */

@@ -47,7 +47,8 @@ static const struct {
     {"play hog human human human", 2, "2"},
     {"play hog --rules goal=0", 2, "1 to 1000"},
     {"play hog --rules goal=1e3", 2, "'1e3'"},
-    {"play hog --rules color=red", 2, "'color'"},
+    {"play hog --rules color=red", 2, "'color'; it has goal, dice, sides, bacon, align, pass"},
+    {"play hog --rules goal=5,goal=7", 2, "the rule goal is named twice"},
     {"play hog --rules risky", 2, "full, plain"},
     {"play hog --rules bacon=maybe", 2, "off, on"},
     {"play hog --rules=", 0, ""}, /* no change is no mistake */

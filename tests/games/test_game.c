@@ -44,9 +44,8 @@ static const struct {
     {"snake", 10, 1, 0, 0},                           /* a preset */
     {"snake,rounds=5", 5, 1, 0, 0},                   /* and a rule more */
     {"rounds=5,snake", 10, 1, 0, 0},                  /* a preset begins anew */
-    {"rounds=1,rounds=100", 100, 0, 0, 0},            /* the later one wins */
     {"order=snake,start=risky,rounds=2", 2, 1, 1, 0}, /* words and figures */
-    {"risky,classic", 10, 0, 0, 1},                   /* so does the later preset */
+    {"risky,classic", 10, 0, 0, 1},                   /* the later preset wins */
     {"risky,bust=classic", 10, 0, 1, 1},              /* read, though refused by game_fits */
 };
 
@@ -68,7 +67,10 @@ static const struct {
     {"rounds=0", "rounds goes from 1 to 100, not '0'"},
     {"rounds=101", "rounds goes from 1 to 100, not '101'"},
     {"order=zigzag", "order cannot be 'zigzag'; it can be fixed, snake"},
-    {"goal=100", "Not One has no rule 'goal'"},
+    {"goal=100", "Not One has no rule 'goal'; it has rounds, order, start, bust"},
+    {"rounds=5,rounds=8", "the rule rounds is named twice"},
+    {"rounds=5,rounds=5", "the rule rounds is named twice"}, /* even with the same value */
+    {"rounds=5,snake,rounds=8", "the rule rounds is named twice"},
     {"snakes", "'snakes' is neither a preset of Not One nor RULE=VALUE; presets are standard, "
                "snake, risky, classic"},
     {"snake,rounds=x", "rounds goes from 1 to 100, not 'x'"}, /* the good one is not done either */
