@@ -108,14 +108,14 @@ static const struct {
     {" 1 2  ", 0, 2, NULL},
     {"b 1", 0, 2, NULL},
     {"B1", 0, 1, NULL},
-    {"1 d", 1, 1, "a file, the record from line 6: line 3: die 2"},
+    {"1 d", 1, 1, "a file', the record from line 6: line 3: die 2"},
     {"1B2", 3, 1, "the record from line 5: line 1: this is no JSON"}, /* it is none there */
-    {"11", 1, 1, "a file, the record from line 5: this is match 4, which is kept already"},
+    {"11", 1, 1, "a file', the record from line 5: this is match 4, which is kept already"},
     {"1n", 1, 1, "this is match 4, which is kept already"}, /* names make no other match */
-    {"d", 1, 0, "a file, the record from line 1: line 3: die 2 of this throw shows 5 by the seed"},
+    {"d", 1, 0, "a file', the record from line 1: line 3: die 2 of this throw shows 5 by the seed"},
     {"s", 1, 0, "the seed"},
     {"1d2", 1, 2, "line 3: die 2"},
-    {"x", 3, 0, "a file, the record from line 1: line 1: this is no JSON"},
+    {"x", 3, 0, "a file', the record from line 1: line 1: this is no JSON"},
     {"", 3, 0, "line 1: there is nothing"},
     {" ", 3, 0, "line 1: there is nothing"},
     {"1xd3", 3, 2, "the record from line 5: line 1: this is no JSON"},

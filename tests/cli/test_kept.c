@@ -120,7 +120,7 @@ START_TEST(changed_dice_are_found_out)
     ck_assert_msg(r.status == 1, "%d: %s", r.status, r.output);
     run_on_file("export %s"); /* a copy would look sound */
     ck_assert_msg(r.status == 1 && !*r.output, "%d: %s", r.status, r.output);
-    ck_assert_ptr_nonnull(strstr(r.errors, "rollick: line "));
+    ck_assert_ptr_nonnull(strstr(r.errors, "/match', line "));
     run_on_file("verify %s --json"); /* scripts learn the same */
     ck_assert_int_eq(r.status, 1);
     ck_assert_msg(strstr(r.output, "\"verified\":false,"), "%s", r.output);

@@ -442,7 +442,7 @@ int command_merge(const struct options *o, struct out *out, struct text *why)
         size_t length;
         struct text called = {.translator = why->translator};
         char *bytes = arguments_bytes(name, &length, why);
-        text_say(&called, strcmp(name, "-") == 0 ? N_("standard input") : "'%.200s'", name);
+        arguments_called(name, &called);
         merged = bytes ? arena_merge_read(&m, called.bytes, bytes, length, why) : MERGE_UNREAD;
         free(bytes);
     }

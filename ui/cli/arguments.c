@@ -73,6 +73,11 @@ char *arguments_bytes(const char *path, size_t *length, struct text *why)
     return bytes;
 }
 
+void arguments_called(const char *path, struct text *out)
+{
+    text_say(out, strcmp(path, "-") == 0 ? N_("standard input") : N_("'%.200s'"), path);
+}
+
 struct library *arguments_library(const struct options *o, struct text *why)
 {
     char path[PATH_BYTES];
@@ -118,6 +123,22 @@ long long arguments_number(struct library *lib, const char *word, struct text *w
     return id;
 }
 
+/* Whether a word is a file, and no match of the library. */
+static bool is_file(const char *word)
+{
+    return !arguments_is_number(word) && strcmp(word, "last") != 0;
+}
+
+void arguments_record_wrong(const struct options *o, const struct text *how, struct text *why)
+{
+    const char *word = command_operand(o, 0);
+    if (is_file(word)) {
+        arguments_called(word, why);
+        text_add(why, ", ");
+    }
+    text_add(why, "%s", how->bytes);
+}
+
 /* The record of the match that is the command's operand, its number in the library, 0 if it is a
  * file, and whether it was played here; free() ends it. */
 static char *record_bytes(const struct options *o, long long *id, bool *own, size_t *length,
@@ -125,7 +146,7 @@ static char *record_bytes(const struct options *o, long long *id, bool *own, siz
 {
     const char *word = command_operand(o, 0);
     bool number = arguments_is_number(word);
-    if (!number && strcmp(word, "last") != 0) {
+    if (is_file(word)) {
         return arguments_bytes(word, length, why);
     }
     struct library *lib = arguments_library_to_read(o, why);
@@ -149,15 +170,17 @@ bool arguments_record(const struct options *o, bool wrong_too, struct record *r,
     if (!bytes) {
         return false;
     }
-    bool read = record_read(r, bytes, length, why);
+    struct text how = {.translator = why->translator};
+    bool read = record_read(r, bytes, length, &how);
     free(bytes);
     record_kept(r, id, own);
     if (read && r->wrong_line && !wrong_too) {
-        text_say(why, N_("line %ld does not follow from those before it: %s"), r->wrong_line,
+        text_say(&how, N_("line %ld does not follow from those before it: %s"), r->wrong_line,
                  r->wrong.bytes);
         read = false;
     }
     if (!read) {
+        arguments_record_wrong(o, &how, why);
         record_fini(r);
     }
     return read;
@@ -280,11 +303,12 @@ static struct dice *read_dice(const char *path, const struct setup *s, char **by
                               struct text *why)
 {
     int sides = s->game->next(&s->start).sides;
-    struct text how = {.translator = why->translator};
+    struct text how = {.translator = why->translator}, called = how;
     *bytes = arguments_bytes(path, length, why);
     struct dice *dice = *bytes ? dice_file_read(*bytes, *length, sides, &how) : NULL;
     if (*bytes && !dice) {
-        text_say(why, N_("'%.200s' holds no dice: %s"), path, how.bytes);
+        arguments_called(path, &called);
+        text_say(why, N_("%s holds no dice: %s"), called.bytes, how.bytes);
         free(*bytes);
         *bytes = NULL;
     }

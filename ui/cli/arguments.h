@@ -13,6 +13,9 @@
  * it cannot be read or is too large; why names it and says what the system said. */
 char *arguments_bytes(const char *path, size_t *length, struct text *why);
 
+/* What such a file is called in a sentence: its name in quotes, or standard input. Appended. */
+void arguments_called(const char *path, struct text *out);
+
 /* ---- Matches: a number from the history, `last`, or a file ---- */
 
 /* Opens the library that the options name. NULL: it cannot be used; why says why not. */
@@ -32,8 +35,13 @@ bool arguments_is_number(const char *word);
 long long arguments_number(struct library *lib, const char *word, struct text *why);
 
 /* Reads the match that is the command's operand; only if `wrong_too` one that disagrees with
- * itself. record_fini() ends it. False: why says what is wrong, nothing needs to be ended. */
+ * itself. record_fini() ends it. False: why names the file, if it is one, and says what is wrong;
+ * nothing needs to be ended. */
 bool arguments_record(const struct options *o, bool wrong_too, struct record *r, struct text *why);
+
+/* Says what is wrong with the match that is the command's operand, behind the name of its file, if
+ * it has one. */
+void arguments_record_wrong(const struct options *o, const struct text *how, struct text *why);
 
 /* Whether it may be told what the choices of that match are worth: not of an attempt at the daily
  * that is not over. False: why says so. */

@@ -52,7 +52,7 @@ int command_export(const struct options *o, struct out *out, struct text *why)
     verify(&r, &v);
     if (v.verdict == VERDICT_DISAGREES) { /* a copy would have a check of its own */
         record_fini(&r);
-        text_add(why, "%s", v.why.bytes);
+        arguments_record_wrong(o, &v.why, why);
         return STATUS_CHECK;
     }
     bool judged = form == EXPORT_MARKDOWN || form == EXPORT_CAST;

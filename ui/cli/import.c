@@ -16,8 +16,9 @@ struct piece {
 /* Says what is wrong with a record; gives the status. */
 static int refuse(const struct piece *p, int status, const struct text *reason)
 {
-    struct text why = {.translator = reason->translator};
-    text_say(&why, N_("%s, the record from line %ld: %s"), p->file, p->line, reason->bytes);
+    struct text why = {.translator = reason->translator}, called = why;
+    arguments_called(p->file, &called);
+    text_say(&why, N_("%s, the record from line %ld: %s"), called.bytes, p->line, reason->bytes);
     command_complain(&why);
     return status;
 }
