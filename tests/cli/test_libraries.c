@@ -294,7 +294,7 @@ static const struct {
     {"history", 3},  {"stats", 3},
     {"resume", 3},   {"export 2 --as record", 3},
     {"forget 2", 3}, {"rename Ann Bo", 3},
-    {"doctor", 0},   {"play hog ai:1 ai:1", 0}, /* nothing is kept */
+    {"doctor", 3},   {"play hog ai:1 ai:1", 0}, /* nothing is kept */
 };
 
 START_TEST(a_newer_one_is_refused_in_words_and_left_alone)

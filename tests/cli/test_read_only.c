@@ -52,6 +52,7 @@ static void close_dir(void)
 
 static const struct {
     const char *command, *output;
+    int status;
 } reading[] = {
     {"history", "seed 0xd4735e3a265e16ee"},
     {"history --json", "\"match\":1,"},
@@ -63,15 +64,15 @@ static const struct {
     {"review 1", "accuracy"},
     {"verify 2", "all agrees; the dice follow from the seed"},
     {"verify last --json", "\"verified\":true"},
-    {"doctor", "are kept in"},
+    {"doctor", "are kept in", 5}, /* nothing new can be kept */
 };
 
 static void reads_as_before(void)
 {
     for (int i = 0; i < ROWS(reading); i++) {
         run_there(reading[i].command, NULL);
-        ck_assert_msg(r.status == 0 && strstr(r.output, reading[i].output), "%s: %d: %s%s",
-                      reading[i].command, r.status, r.output, r.errors);
+        ck_assert_msg(r.status == reading[i].status && strstr(r.output, reading[i].output),
+                      "%s: %d: %s%s", reading[i].command, r.status, r.output, r.errors);
         ck_assert_str_eq(r.errors, "");
     }
 }

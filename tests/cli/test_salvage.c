@@ -82,6 +82,14 @@ START_TEST(of_noise_an_empty_library_is_made)
 }
 END_TEST
 
+START_TEST(where_nothing_can_be_kept_the_status_of_the_doctor_says_so)
+{
+    says("doctor --data-dir /dev/null", 3, "Nothing can be kept: ");
+    says("doctor --data-dir /dev/null", 3, "The library cannot be looked at: ");
+    says("doctor --data-dir /proc/nowhere", 3, "Nothing can be kept: ");
+}
+END_TEST
+
 /* Somebody else holds the lock, so its first line cannot be written. */
 START_TEST(a_match_of_which_nothing_is_kept_is_not_called_saved)
 {
@@ -105,6 +113,7 @@ Suite *suite(void)
     tcase_add_test(t, a_match_of_which_nothing_is_kept_is_not_called_saved);
     tcase_add_test(t, a_damaged_one_is_named_salvaged_and_played_on);
     tcase_add_test(t, of_noise_an_empty_library_is_made);
+    tcase_add_test(t, where_nothing_can_be_kept_the_status_of_the_doctor_says_so);
     suite_add_tcase(s, t);
     return s;
 }

@@ -4,7 +4,7 @@
 #include "src/library/database.h"
 #include "src/library/library.h"
 #include "src/library/salvage/salvage.h"
-#include "ui/cli/command.h"
+#include "ui/cli/arguments.h"
 #include "ui/text/locale.h"
 #include "ui/text/preferences.h"
 #include "ui/text/terminfo.h"
@@ -119,13 +119,14 @@ static int salvage_library(const char *path, struct out *out, struct text *why)
     return STATUS_DONE;
 }
 
-/* What is wrong with the library, and what can be done; gives the exit status. */
-static int look_at_library(const struct options *o, struct out *out, struct text *why)
+/* What is wrong with the library, and what can be done; gives the exit status: `usable` where
+ * nothing is. */
+static int look_at_library(const struct options *o, int usable, struct out *out, struct text *why)
 {
     struct text what = out_text(out);
     char path[PATH_BYTES];
     if (!paths_data_name(o->word[OPTION_DATA_DIR], path, &what)) {
-        return STATUS_DONE;
+        return usable;
     }
     enum salvage_state state = salvage_look(path, &what);
     if (state == SALVAGE_DAMAGED) {
@@ -147,8 +148,7 @@ static int look_at_library(const struct options *o, struct out *out, struct text
     if (state == SALVAGE_DAMAGED) {
         out_line(out, N_("'rollick doctor --salvage' makes a new one of what can be read."));
     }
-    bool undone = o->given[OPTION_SALVAGE] && state == SALVAGE_UNKNOWN;
-    return state == SALVAGE_DAMAGED || undone ? STATUS_INPUT : STATUS_DONE;
+    return state == SALVAGE_SOUND ? usable : STATUS_INPUT;
 }
 
 int command_doctor(const struct options *o, struct out *out, struct text *why)
@@ -171,8 +171,9 @@ int command_doctor(const struct options *o, struct out *out, struct text *why)
         library_is_read_only(path)) {
         out_line(out, N_("Matches that are kept in %.300s can be read."), path);
     }
+    int status = library ? STATUS_DONE : arguments_no_library(o);
     library_close(library, &missing);
-    int status = look_at_library(o, out, why);
+    status = look_at_library(o, status, out, why);
     settings(out);
     sandbox(out);
     if (command_on_screen(o, &because)) {
