@@ -419,11 +419,40 @@ enum merged arena_merge_read(struct arena_merge *m, const char *name, const char
     return MERGED;
 }
 
+/* Whether each part has the groups that its place has in the whole of them all. */
+static bool all_fit(const struct arena_merge *m)
+{
+    struct arena whole = m->arena;
+    bool fit = true;
+    whole.groups = m->result.groups;
+    whole.shards = m->parts;
+    for (int i = 1; fit && i <= m->parts; i++) {
+        fit = m->groups[i - 1] == arena_first_group(&whole, i) - arena_first_group(&whole, i - 1);
+    }
+    return fit;
+}
+
+/* Says of the smallest and the largest part that they do not fit. Which of them is wrong nobody can
+ * know; parts of one number of matches are alike to one group. */
+static void say_unlike(const struct arena_merge *m, struct text *why)
+{
+    long long each = m->arena.pairing == PAIRING_MIRRORED ? arena_entrants(&m->arena) : 1;
+    int least = 0, most = 0;
+    for (int i = 1; i < m->parts; i++) {
+        least = m->groups[i] < m->groups[least] ? i : least;
+        most = m->groups[i] > m->groups[most] ? i : most;
+    }
+    text_say(why,
+             N_("the parts are of different numbers of matches (-n): part %d of %d has %lld, part "
+                "%d of %d has %lld"),
+             least + 1, m->parts, m->groups[least] * each, most + 1, m->parts,
+             m->groups[most] * each);
+}
+
 enum merged arena_merge_whole(const struct arena_merge *m, struct text *why)
 {
     enum { NAMED = 10 };
     struct text numbers = {.translator = why->translator};
-    struct arena whole = m->arena;
     int missing = 0;
     for (int i = 0; i < m->parts; i++) {
         if (m->groups[i] < 0 && ++missing <= NAMED) {
@@ -436,15 +465,9 @@ enum merged arena_merge_whole(const struct arena_merge *m, struct text *why)
                    (unsigned long)missing, missing, m->parts, numbers.bytes);
         return MERGE_UNFIT;
     }
-    whole.groups = m->result.groups;
-    whole.shards = m->parts;
-    for (int i = 1; i <= m->parts; i++) {
-        long long groups = arena_first_group(&whole, i) - arena_first_group(&whole, i - 1);
-        if (m->groups[i - 1] != groups) {
-            text_say(why, N_("part %d of %d has %lld groups of matches where %lld belong"), i,
-                     m->parts, m->groups[i - 1], groups);
-            return MERGE_UNFIT;
-        }
+    if (!all_fit(m)) {
+        say_unlike(m, why);
+        return MERGE_UNFIT;
     }
     return MERGED;
 }
