@@ -332,6 +332,8 @@ static const struct {
     {"lab notone sweep hold:4294967297..4294967298 -n 2", "up to 1000000"}, /* 2^32 + 1 */
     {"lab notone sweep hold:1..99999999999999999999", "up to 1000000"},
     {"lab notone sweep hold:999..1001 -n 2", "0 to 1000"},
+    {"lab hog sweep always-roll:4..99 -n 2", "0 to 10, not '99'"}, /* as it was typed */
+    {"lab hog sweep bacon:44..5:6 -n 2", "goes up"},
     {"lab notone sweep hold:1..2 human", "by ways of playing"},
     {"lab hog sweep always-roll:9..11 -n 2", "0 to 10"}, /* the last only */
     {"lab hog sweep always-roll:9..11 -n 2 --csv", "0 to 10"},

@@ -73,6 +73,19 @@ static bool sit_down(const struct lab *lab, const struct range *r, int value, st
     return setup_finish(s, lab->why);
 }
 
+/* Whether all values fit; the two that were typed are tried first, so that why names one of them.
+ */
+static bool all_fit(const struct lab *lab, const struct range *r)
+{
+    struct setup s;
+    struct text policy = {0};
+    bool fit = sit_down(lab, r, r->from, &policy, &s) && sit_down(lab, r, r->to, &policy, &s);
+    for (int i = r->from + 1; fit && i < r->to; i++) {
+        fit = sit_down(lab, r, i, &policy, &s);
+    }
+    return fit;
+}
+
 /* Plays with one value, which is known to fit, and says what came of it; *at is the chance of
  * winning, or the mean where it plays alone, *error its error. False: why says what is wrong. */
 static bool try_value(struct lab *lab, struct tables *tables, const struct range *range, int value,
@@ -118,15 +131,8 @@ int lab_sweep(struct lab *lab)
     struct range range;
     double value[RANGE_MOST], error[RANGE_MOST];
     if (!range_read(setup_policy_of(lab->operand[0]), &range, lab->why) ||
-        !seed_given(&lab->setup.seed, lab->seed, "", lab->why)) {
+        !seed_given(&lab->setup.seed, lab->seed, "", lab->why) || !all_fit(lab, &range)) {
         return STATUS_USAGE;
-    }
-    for (int i = range.from; i <= range.to; i++) { /* none is tried before all are known to fit */
-        struct setup s;
-        struct text policy = {0};
-        if (!sit_down(lab, &range, i, &policy, &s)) {
-            return STATUS_USAGE;
-        }
     }
     struct tables *tables = tables_new(lab->store);
     int n = range.to - range.from + 1, tried = 0;
