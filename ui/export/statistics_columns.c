@@ -193,6 +193,8 @@ bool statistics_say(const struct statistics_column *column, const struct statist
     bool there = !json_is_null(value);
     if (there && column->say) {
         column->say(row, minus, out);
+    } else if (json_is_integer(value)) {
+        text_add(out, "%s", out_count(out->translator, json_integer_value(value)).bytes);
     } else {
         add(value, 1, out);
     }
@@ -272,7 +274,8 @@ void statistics_words(struct out *out, const struct statistics *s, const struct 
     statistics_say_fair(row->face, &fair);
     text_say(&dice, N_("    dice:"));
     for (int i = 0; i < STATISTICS_SIDES; i++) {
-        text_add(&dice, " %d: %ld%s", i + 1, row->face[i], i < STATISTICS_SIDES - 1 ? "," : ". ");
+        text_add(&dice, " %d: %s%s", i + 1, out_count(out->translator, row->face[i]).bytes,
+                 i < STATISTICS_SIDES - 1 ? "," : ". ");
     }
     text_say(&dice, N_("Fair? %s (chi-square %.1f, fair dice stay below %.1f 19 times of 20)"),
              fair.bytes, statistics_chi_square(row->face), statistics_standard);

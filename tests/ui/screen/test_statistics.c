@@ -144,6 +144,37 @@ START_TEST(totals_that_are_counted_one_by_one_stand_alone)
 }
 END_TEST
 
+/* As in arenas; the largest that can be read beside the figure of the face, too. */
+static const struct {
+    long ones;
+    const char *said[3];
+} many[] = {
+    {10030, {"- 10,030 dice, all games -", " 1 10,030 ", " 2      0 "}},
+    {9999999, {"- 9,999,999 dice, all games -", " 1 9,999,999 ", " 2         0 "}},
+};
+
+START_TEST(many_dice_have_something_between_thousands)
+{
+    static char *bytes;
+    size_t size;
+    struct statistics_page *s = page_of_ada();
+    struct canvas c;
+    memset(rows[1].face, 0, sizeof rows[1].face);
+    rows[1].face[0] = many[_i].ones;
+    canvas_init(&c, 30, 100, ALPHABET_ASCII);
+    s->base.ops->draw(&s->base, &c);
+    FILE *out = open_memstream(&bytes, &size);
+    golden_print(&c, out, false);
+    fclose(out);
+    for (int i = 0; i < ROWS(many[_i].said); i++) {
+        ck_assert_msg(strstr(bytes, many[_i].said[i]), "%s: %s", many[_i].said[i], bytes);
+    }
+    free(bytes);
+    canvas_fini(&c);
+    end(s);
+}
+END_TEST
+
 static int asked;
 
 static bool ask(struct stack *stack)
@@ -368,6 +399,7 @@ Suite *suite(void)
     suite_add_tcase(s, c);
     c = tcase_create("lists");
     tcase_add_test(c, totals_that_are_counted_one_by_one_stand_alone);
+    tcase_add_loop_test(c, many_dice_have_something_between_thousands, 0, ROWS(many));
     tcase_add_test(c, a_library_that_cannot_be_read_is_said_so);
     tcase_add_loop_test(c, whoever_is_settled_or_chosen_is_shown_when_all_is_read, 0, ROWS(firsts));
     tcase_add_test(c, players_and_games_go_round);

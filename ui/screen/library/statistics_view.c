@@ -2,6 +2,7 @@
 
 #include "games/registry.h"
 #include "games/words.h"
+#include "ui/text/output.h"
 #include "ui/text/sentences.h"
 #include "ui/widget/chart.h"
 #include "ui/widget/list.h"
@@ -95,17 +96,20 @@ static void draw_dice(const struct statistics_page *s, struct canvas *c, struct 
     for (int i = 0; i < STATISTICS_SIDES; i++) {
         most = face[i] > most ? face[i] : most;
     }
-    text_say_n(&title, "%ld die, all games", "%ld dice, all games",
-               (unsigned long)statistics_dice(face), statistics_dice(face));
+    text_say_n(&title, "%s die, all games", "%s dice, all games",
+               (unsigned long)statistics_dice(face),
+               out_count(title.translator, statistics_dice(face)).bytes);
     canvas_box(c, a, BOX_LIGHT, ROLE_RULE, title.bytes);
     struct area in = area_inner(a);
     long full = most + most / 8;
+    int end = most > 99999 ? 14 : 11; /* of the counts */
     for (int i = 0; i < STATISTICS_SIDES; i++) {
         canvas_glyph(c, in, i, 1, ROLE_NORMAL, (enum glyph)(GLYPH_DIE1 + i));
         canvas_format(c, in, i, 3, ROLE_NORMAL, "%d", i + 1);
-        canvas_format(c, in, i, 5, ROLE_NORMAL, "%6ld", face[i]);
+        canvas_right(c, in, i, end, ROLE_NORMAL, out_count(title.translator, face[i]).bytes);
         if (most) {
-            chart_bar(c, in, i, 12, in.width - 13, ROLE_BAR, (double)face[i], (double)full);
+            chart_bar(c, in, i, end + 1, in.width - end - 2, ROLE_BAR, (double)face[i],
+                      (double)full);
         }
     }
     say_fair(face, in.width - 2, &fair);
@@ -191,8 +195,8 @@ static void say_dice(const struct statistics_page *s, int width, struct text *ou
     long face[STATISTICS_SIDES];
     faces_of(s, face);
     say_fair(face, width - 12, &fair);
-    text_say_n(out, "%ld die. %s", "%ld dice. %s", (unsigned long)statistics_dice(face),
-               statistics_dice(face), fair.bytes);
+    text_say_n(out, "%s die. %s", "%s dice. %s", (unsigned long)statistics_dice(face),
+               out_count(out->translator, statistics_dice(face)).bytes, fair.bytes);
 }
 
 enum { SAID_MOST = 4, SAID_MARGIN = 2 };
