@@ -272,6 +272,10 @@ static bool read_arena(struct part *p, const json_t *object, struct text *why)
     }
     a->setup.seed = seed_value(value);
     a->setup.dice = json_object_get(object, "dice") ? DICE_FILE : DICE_PHILOX;
+    if (json_object_get(object, "dice_sum") &&
+        !read_word(object, "dice_sum", a->dice_sum, sizeof a->dice_sum, why)) {
+        return false;
+    }
     if (!shard || !arena_shard_read(shard, &a->shard, &a->shards)) {
         text_say(why, N_("shard should be a part and how many there are, as in 2/5"));
         return false;
@@ -312,8 +316,8 @@ static bool read_part(struct part *p, const json_t *object, struct text *why)
 /* The member in which two results are not of one arena; NULL: there is none. */
 static const char *differs(const json_t *a, const json_t *b)
 {
-    static const char *const same[] = {"version", "game",  "rules",  "seed",
-                                       "dice",    "first", "pairing"};
+    static const char *const same[] = {"version", "game",     "rules", "seed",
+                                       "dice",    "dice_sum", "first", "pairing"};
     static const char *const of_seat[] = {"seat", "name", "brain"};
     const json_t *seats = json_object_get(a, "seats"), *others = json_object_get(b, "seats");
     for (size_t i = 0; i < sizeof same / sizeof *same; i++) {

@@ -1,9 +1,9 @@
 /* src/arena/merge.h: results of the parts of one arena (--shard), as arena_print_json() writes
  * them, added up to what the whole arena says. Form: rollick(6), "ARENA RESULTS".
  *
- * Parts are of one arena when version, game, rules, seed, dice, pairing, seats and the number of
- * parts are the same. Whole numbers are added exactly; rates, means and errors are made of the
- * sums. Seconds are added, too: what all parts took one after the other. */
+ * Parts are of one arena when version, game, rules, seed, dice (of a file: its faces), pairing,
+ * seats and the number of parts are the same. Whole numbers are added exactly; rates, means and
+ * errors are made of the sums. Seconds are added, too: what all parts took one after the other. */
 #ifndef ROLLICK_SRC_ARENA_MERGE_H
 #define ROLLICK_SRC_ARENA_MERGE_H
 

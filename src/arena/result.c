@@ -164,6 +164,9 @@ void arena_print_json(const struct arena *a, const struct arena_result *r, FILE 
     if (a->setup.dice == DICE_FILE) {
         json_line_word(&j, "dice", record_dice[DICE_FILE]);
     }
+    if (a->dice_sum[0]) {
+        json_line_word(&j, "dice_sum", a->dice_sum);
+    }
     json_line_number(&j, "groups", r->groups);
     if (r->stopped) {
         json_line_raw(&j, "stopped", "true");

@@ -8,6 +8,7 @@
 #include "src/base/json_line.h"
 #include "src/base/whole.h"
 #include "src/bot/protocol.h"
+#include "src/match/dice.h"
 #include "src/match/setup.h"
 #include "src/tables/tables.h"
 
@@ -69,7 +70,8 @@ struct arena {
     enum pairing pairing;
     struct dice *dice; /* a list (src/match/dice.h) with whose first face every match begins,
                         * borrowed, where the setup's dice are DICE_FILE; else NULL: philox-1 */
-    long long groups;  /* of the whole arena, all shards together */
+    char dice_sum[DICE_SUM_WORD]; /* of that list; "": there is none, or it is not known */
+    long long groups;             /* of the whole arena, all shards together */
     uint64_t series;   /* group g has the dice of series + g (seed_series): 0, or of a pairing of
                         * a tournament */
     int shard, shards; /* part `shard` (from 1) of `shards` */

@@ -5,6 +5,8 @@
 
 #include <assert.h>
 #include <ctype.h>
+#include <sha2.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -75,6 +77,24 @@ int dice_list_length(const struct dice *d)
 {
     assert(d->ops == &list_ops);
     return ((const struct list_dice *)d)->n;
+}
+
+void dice_list_sum(const struct dice *d, char word[DICE_SUM_WORD])
+{
+    const struct list_dice *self = (const struct list_dice *)d;
+    unsigned char hash[SHA256_DIGEST_LENGTH];
+    SHA2_CTX sha;
+    assert(d->ops == &list_ops);
+    SHA256Init(&sha);
+    for (int i = 0; i < self->n; i++) {
+        char line[16];
+        int length = snprintf(line, sizeof line, "%d\n", self->face[i]);
+        SHA256Update(&sha, (const unsigned char *)line, (size_t)length);
+    }
+    SHA256Final(hash, &sha);
+    for (int i = 0; i < SHA256_DIGEST_LENGTH; i++) {
+        snprintf(word + 2 * i, 3, "%02x", hash[i]);
+    }
 }
 
 static bool read_faces(const char *bytes, size_t length, int sides, int *face, int *n,

@@ -21,6 +21,11 @@ void dice_list_named(struct dice *d, const char *file);
 /* How many faces a list has. */
 int dice_list_length(const struct dice *d);
 
+enum { DICE_SUM_WORD = 65 };
+
+/* What tells lists apart: the SHA-256 of the faces of one, a line each, in hexadecimal figures. */
+void dice_list_sum(const struct dice *d, char word[DICE_SUM_WORD]);
+
 /* Faces read from a file's text: decimal numbers, separated by anything else. NULL: it holds none,
  * or a number that is no face of dice with so many sides; why says which. */
 struct dice *dice_file_read(const char *bytes, size_t length, int sides, struct text *why);

@@ -348,7 +348,8 @@ static const struct {
     {"arena hog ai:3 -n 9 --first 2 --json", NULL, "\"pairing\":\"fixed\",\"first\":1,"},
     {"arena hog ai:3 ai:4 -n 9 --dice -", "2 3 4", "dice from a file\n"},
     {"arena hog ai:3 ai:4 -n 9 --dice - --json", "2 3 4",
-     "\"pairing\":\"independent\",\"dice\":\"file\",\"groups\":9,"},
+     "\"pairing\":\"independent\",\"dice\":\"file\",\"dice_sum\":"
+     "\"acfe4f5e5d1787e8e54f06c2a7645385237d0d7c564743a7100e94826355025c\",\"groups\":9,"},
     {"arena hog ai:3 ai:4 -n 9 --dice - --pairing independent --json", "2 3 4",
      "\"pairing\":\"independent\",\"dice\":\"file\","},
     {"arena hog ai:3 ai:4 -n 9 --dice - --first 2 --json", "2 3 4",

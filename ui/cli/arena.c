@@ -361,6 +361,9 @@ static int prepare(const struct options *o, struct arena *a, struct bot_seats *b
     if (fits) {
         arena_init(a, &s, pairing, options_number(o, OPTION_N, 1000));
         a->dice = dice;
+        if (dice) {
+            dice_list_sum(dice, a->dice_sum);
+        }
         fits = read_parts(o, a, why);
     }
     if (!fits) {

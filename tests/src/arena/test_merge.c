@@ -111,6 +111,7 @@ START_TEST(parts_of_every_game_add_up_to_the_whole)
         if (arenas[_i].listed) {
             a.dice = dice_file_read("1 2 3 4 5 6 6", 13, 6, &why);
             a.setup.dice = DICE_FILE;
+            dice_list_sum(a.dice, a.dice_sum);
         }
         char *whole = play(&a), *parts = parts_of(a, 16);
         expect_whole(parts, whole);
@@ -230,6 +231,10 @@ static const struct {
      "part 2 of 2 belongs to another arena: it differs in seed"},
     {1, "\"mirrored\"", "\"mirrored\",\"dice\":\"file\"", MERGE_UNFIT,
      "part 2 of 2 belongs to another arena: it differs in dice"},
+    {1, "\"mirrored\"", "\"mirrored\",\"dice_sum\":\"12ab\"", MERGE_UNFIT,
+     "part 2 of 2 belongs to another arena: it differs in dice_sum"},
+    {0, "\"mirrored\"", "\"mirrored\",\"dice_sum\":7", MERGE_UNREAD,
+     "dice_sum should be a word in quotes, of 64 bytes at most"},
     {1, "\"2/2\"", "\"2/3\"", MERGE_UNFIT,
      "part 2 of 3 belongs to another arena: it differs in shard"},
     {1, "\"2/2\"", "\"1/2\"", MERGE_UNFIT, "part 1 of 2 is there twice"},
