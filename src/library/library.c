@@ -273,6 +273,8 @@ static bool may_go(struct library *lib, long long id, struct text *why)
     return may;
 }
 
+static const char gone_refused[] = N_("match %lld cannot be removed: ");
+
 /* What a match came to is kept with the attempt at the daily that it was. */
 static const char attempt_stays[] =
     "UPDATE attempts SET (ended, scores, winners) ="
@@ -281,38 +283,35 @@ static const char attempt_stays[] =
 /* Looking and removing are one transaction. */
 bool library_forget(struct library *lib, long long id, struct text *why)
 {
-    static const char refused[] = N_("match %lld cannot be removed: ");
-    if (!lib) {
-        return no_match(id, why);
-    }
-    if (!library_wait(lib, why)) {
-        return false;
+    if (!lib || !library_wait(lib, why)) {
+        return !lib && no_match(id, why);
     }
     if (db_run_patiently(lib->db, "BEGIN IMMEDIATE", DB_ASKED) != SQLITE_OK) {
-        return failed(lib, refused, id, why);
+        return failed(lib, gone_refused, id, why);
     }
     bool may = may_go(lib, id, why);
     if (may && carry_out(lib, attempt_stays, id) &&
         carry_out(lib, "DELETE FROM lines WHERE match = ?1", id) &&
         carry_out(lib, "DELETE FROM matches WHERE id = ?1", id)) {
         return commit(lib, "SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM matches WHERE id = ?1)",
-                      refused, id, why);
+                      gone_refused, id, why);
     }
     if (may) {
-        failed(lib, refused, id, why);
+        failed(lib, gone_refused, id, why);
     }
     db_run(lib->db, "ROLLBACK");
     return false;
 }
 
-bool library_forget_series(struct library *lib, long long id, struct text *why)
+bool library_series_keep(struct library *lib, long long id, const char *series, struct text *why)
 {
-    if (!lib) {
-        return no_match(id, why);
+    static const char sql[] = "UPDATE matches SET plan = ?1 WHERE id = ?2";
+    if (!library_wait(lib, why)) {
+        return false;
     }
-    return library_wait(lib, why) &&
-           (carry_out(lib, "UPDATE matches SET plan = NULL WHERE id = ?1", id) ||
-            failed(lib, N_("match %lld cannot be removed: "), id, why));
+    sqlite3_stmt *row = db_prepare(lib->db, sql, &series, 1);
+    sqlite3_bind_int64(row, 2, id);
+    return db_finish(lib->db, row) == SQLITE_OK || failed(lib, gone_refused, id, why);
 }
 
 static int write_judged(sqlite3 *db, long long id, const char *const *text, int n)

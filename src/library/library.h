@@ -90,9 +90,6 @@ bool library_saved_setup_forget(struct library *lib, const char *name, struct te
 
 /* ---- Forgetting ---- */
 
-/* Removes the series of a match, so that it is not gone on with. Waits for the disk. */
-bool library_forget_series(struct library *lib, long long id, struct text *why);
-
 /* Removes a match for good: there is no way back, and its number is not given again. Waits for the
  * disk. False: there is no such match, a living process plays it, or it cannot be removed; why says
  * which. */
@@ -166,6 +163,10 @@ char *library_hidden(struct library *lib, long long id, struct text *why);
 /* The series of a match; free() ends it. NULL: it has none (why is as it was) or there is no such
  * match, or it cannot be read. */
 char *library_series(struct library *lib, long long id, struct text *why);
+
+/* Keeps another one in its place. Waits for the disk. False: it cannot be written; why says why
+ * not. Not for a NULL library. */
+bool library_series_keep(struct library *lib, long long id, const char *series, struct text *why);
 
 /* ---- For this folder ---- */
 

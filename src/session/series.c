@@ -55,7 +55,8 @@ int series_winner(const struct series *series)
 
 bool series_goes_on(const struct series *series)
 {
-    return series->best_of > 1 && series->ties <= TIES_MOST && series_winner(series) < 0;
+    return series->best_of > 1 && !series->given_up && series->ties <= TIES_MOST &&
+           series_winner(series) < 0;
 }
 
 /* Everybody moves on by one seat, the last one to the first. */
@@ -69,6 +70,7 @@ void series_swap(struct series *series)
     series->earlier += series->played;
     series->played = series->ties = 0;
     series->before = 0;
+    series->given_up = false;
     memset(series->won, 0, sizeof series->won);
 }
 
@@ -198,6 +200,8 @@ static json_t *write_won(const void *of)
 
 enum { PLAYED_MOST = 100000 };
 
+static const char given_up[] = "given_up";
+
 static const struct jsonl_member setup_members[] = {
     {"game", read_game, header_write_game},
     {"version", read_version, header_write_version},
@@ -232,6 +236,7 @@ static const struct jsonl_member match_members[] = {
     {"ties", .kind = JSONL_COUNT, .offset = offsetof(struct series, ties), .most = PLAYED_MOST},
     {"won", read_won, write_won},
     {"before", .kind = JSONL_LONG, .offset = offsetof(struct series, before)},
+    {given_up, .kind = JSONL_FLAG, .offset = offsetof(struct series, given_up), .sparing = true},
     {NULL},
 };
 
@@ -293,4 +298,33 @@ bool series_find_next(struct series *series, char **faces, const struct store *s
     series_count_row(series, winners);
     series->before = id;
     return true;
+}
+
+bool series_is_later(const struct series *later, const struct series *series)
+{
+    bool more = later->earlier == series->earlier && later->played > series->played;
+    for (int seat = 0; seat < SEATS_MOST; seat++) {
+        more &= later->won[seat] >= series->won[seat];
+    }
+    char *one = more ? series_write_setup(later) : NULL;
+    char *other = more ? series_write_setup(series) : NULL;
+    bool same = more && strcmp(one, other) == 0;
+    free(one), free(other);
+    return same;
+}
+
+bool series_give_up(struct library *lib, long long id, struct text *why)
+{
+    struct text unread = {0};
+    char *json = library_series(lib, id, &unread);
+    json_t *o = json ? jsonl_read(json, strlen(json), &unread) : NULL;
+    bool done = true;
+    free(json);
+    if (o) {
+        json_object_set_new(o, given_up, json_true());
+        char *line = jsonl_line(o);
+        done = library_series_keep(lib, id, line, why);
+        free(line);
+    }
+    return done;
 }

@@ -30,6 +30,7 @@ struct series {
     int earlier;         /* matches of series before a rematch: their dice do not come again */
     int won[SEATS_MOST]; /* by place in `setup` */
     long long before;    /* the library's number of the match of the series before this; 0: none */
+    bool given_up;       /* it was forgotten: no match comes behind this one */
 };
 
 /* The dice of the next match: a given seed goes on to its next, a drawn one is drawn. False: the
@@ -54,7 +55,8 @@ void series_swap(struct series *series);
  *   game, version, best_of, rules, seats (name, kind), first, first_drawn, alternate, no_undo,
  * tutor, curtain, throw ("hand", "auto"), comments ("scores, lead"), secrets, dice ("philox-1",
  * "file", "typed"); where they are there: position, seed, faces (the text of a file of dice); of a
- * series: played, earlier, ties, won, before (the match of it that came before) */
+ * series: played, earlier, ties, won, before (the match of it that came before),
+ * given_up */
 
 enum { SERIES_FACES = 32768 }; /* bytes of a file of dice at most: a longer one is not kept */
 
@@ -81,5 +83,14 @@ bool series_find_next(struct series *series, char **faces, const struct store *s
 
 /* Counts a finished match of the series, from the winners of its row: "[0]". */
 void series_count_row(struct series *series, const char *winners);
+
+/* Whether `later`, as it stood before a match of it, is the same series as `series`, with at least
+ * one match between them of which nothing more is known. */
+bool series_is_later(const struct series *later, const struct series *series);
+
+/* Keeps beside a match of the library that no other one of its series comes behind it; nothing is
+ * done where it has none that can be read. Waits for the disk. False: it cannot be written; why
+ * says why not. */
+bool series_give_up(struct library *lib, long long id, struct text *why);
 
 #endif

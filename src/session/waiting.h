@@ -24,6 +24,12 @@ struct waiting {
 /* The newest of them; nothing where there is no library (NULL). */
 struct waiting waiting_newest(struct library *library);
 
+/* Forgets a match, or the series behind it, whose matches stay. A series that was over stays over,
+ * whichever of its matches goes; one that was not goes on behind the last of them that is there.
+ * Wait for the disk. False: it cannot be done; why says why not. */
+bool waiting_forget(struct library *library, long long id, struct text *why);
+bool waiting_forget_series(struct library *library, long long id, struct text *why);
+
 /* Whether it is the one that is gone on with when none is named: no newer match waits. One that has
  * just begun and has no number yet (0) is. */
 bool waiting_is_newest(struct library *library, long long id);

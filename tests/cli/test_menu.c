@@ -199,6 +199,17 @@ START_TEST(who_is_to_be_beaten_is_said_first_and_no_more_when_the_match_is_forgo
 }
 END_TEST
 
+/* Its first match, or its last. */
+START_TEST(a_series_that_is_over_does_not_go_on_when_a_match_of_it_is_forgotten)
+{
+    run_line(&r, "play hog ai:1 ai:2 --best-of 3 --rules goal=25 --seed 7 --test-clock", NULL);
+    run_line(&r, _i ? "forget 2 last" : "forget 2 3", NULL);
+    ck_assert_msg(strstr(r.output, "2 matches are forgotten."), "%s%s", r.output, r.errors);
+    run_line(&r, "", "continue\n");
+    ck_assert_msg(strstr(r.output, "There is no unfinished match."), "%s", r.output);
+}
+END_TEST
+
 START_TEST(long_lists_come_in_parts)
 {
     for (int i = 0; i < 21; i++) {
@@ -225,6 +236,8 @@ Suite *suite(void)
     tcase_add_loop_test(c,
                         who_is_to_be_beaten_is_said_first_and_no_more_when_the_match_is_forgotten,
                         0, ROWS(greetings));
+    tcase_add_loop_test(c, a_series_that_is_over_does_not_go_on_when_a_match_of_it_is_forgotten, 0,
+                        2);
     tcase_add_test(c, long_lists_come_in_parts);
     suite_add_tcase(s, c);
     return s;

@@ -3,6 +3,7 @@
 #include "src/base/sanitize.h"
 #include "src/library/rename.h"
 #include "src/library/tournaments.h"
+#include "src/session/waiting.h"
 #include "ui/cli/arguments.h"
 #include "ui/guide/daily_words.h"
 #include "ui/text/match_words.h"
@@ -243,7 +244,7 @@ static bool forget_one(struct library *lib, long long id, bool tournament, struc
         return tournaments_forget(lib, id, why);
     }
     daily_words_spent(lib, id, clock_date(), false, &cost);
-    bool gone = library_forget(lib, id, why);
+    bool gone = waiting_forget(lib, id, why);
     if (gone && cost.length) {
         text_add(spent, "%s%s", spent->length ? " " : "", cost.bytes);
     }

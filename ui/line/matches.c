@@ -176,8 +176,8 @@ static enum course forget(struct asked *a)
     if (course != COURSE_ON || !yes) {
         return course;
     }
-    if (row.series ? library_forget_series(library, row.id, &why)
-                   : library_forget(library, row.id, &why)) {
+    if (row.series ? waiting_forget_series(library, row.id, &why)
+                   : waiting_forget(library, row.id, &why)) {
         lines_say(l->lines,
                   row.series ? N_("The series is forgotten.") : N_("Match %lld is forgotten."),
                   row.id);

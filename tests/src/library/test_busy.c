@@ -43,9 +43,9 @@ static bool resume(struct library *lib)
     return s;
 }
 
-static bool forget_series(struct library *lib)
+static bool keep_series(struct library *lib)
 {
-    return library_forget_series(lib, 1, &why);
+    return library_series_keep(lib, 1, "{}", &why);
 }
 
 static bool keep_saved_setup(struct library *lib)
@@ -114,7 +114,7 @@ static const struct {
     const char *says; /* … and that others are at work */
 } asked[] = {
     {resume, "match 1 cannot be resumed: "},
-    {forget_series, "match 1 cannot be removed: "},
+    {keep_series, "match 1 cannot be removed: "},
     {keep_saved_setup, "the line-up cannot be kept: "},
     {forget_saved_setup, "the line-up cannot be kept: "},
     {forget, "match 1 cannot be removed: "},

@@ -414,10 +414,15 @@ START_TEST(a_plan_stays_beside_its_match)
     char *series = library_series(lib, id, &why);
     ck_assert_str_eq(series, "{\"best_of\":3}");
     free(series);
-    ck_assert(library_forget_series(lib, id, &why));
-    text_clear(&why);
-    ck_assert_ptr_null(library_series(lib, id, &why));
-    ck_assert_uint_eq(why.length, 0);
+    ck_assert(library_series_keep(lib, id, "{\"best_of\":5}", &why));
+    series = library_series(lib, id, &why);
+    ck_assert_str_eq(series, "{\"best_of\":5}");
+    free(series);
+    ck_assert(series_give_up(lib, id, &why));
+    ck_assert(series_give_up(lib, id, &why)); /* once more changes nothing */
+    series = library_series(lib, id, &why);
+    ck_assert_str_eq(series, "{\"best_of\":5,\"given_up\":true}");
+    free(series);
     record_is(lib, id, "{\"rollick\":1}\nx\n");
     closed(lib);
 }

@@ -116,6 +116,76 @@ START_TEST(a_series_is_shown_as_it_stands_behind_its_match)
 }
 END_TEST
 
+/* Series of which seat 1 has won each match, and what is forgotten of them, in that order: numbers
+ * of matches; with s: the series behind it. */
+static const struct {
+    int best_of, matches;
+    const char *forgotten, *waits; /* as above */
+    bool other; /* match 1 is of another series of the same people, which goes on behind it */
+} gaps[] = {
+    {5, 3, "", ""},             /* three of five are won */
+    {5, 3, "2", ""},            /* it was won all the same */
+    {5, 3, "1", ""},            /* without its first */
+    {5, 3, "1 2", ""},          /* with no more than its last */
+    {5, 3, "3", ""},            /* without the match that decided it */
+    {5, 3, "3 2", ""},          /* and without the one before that */
+    {5, 3, "2 3", ""},          /* the other way round: a gap lies before it */
+    {5, 4, "3 4", "1s ", true}, /* of two alike the one that is over */
+    {7, 3, "2", "3s "},         /* nobody has won four: it goes on behind its last match */
+    {7, 3, "3", "2s "},         /* which may have become another one */
+    {7, 3, "1 2", "3s "},
+    {9, 5, "3 4", "5s 1s ", true}, /* which of two alike goes on where */
+    {7, 3, "3s", ""},              /* the series is forgotten, its matches stay */
+    {7, 3, "2 3s", ""},            /* one is not there any more */
+    {7, 3, "3s 2", ""},            /* or goes later */
+    {7, 3, "3s 3", ""},            /* or was its last */
+    {7, 3, "3s 3 2", ""},
+};
+
+static void forget_all(struct library *lib, const char *forgotten)
+{
+    char *at = (char *)forgotten;
+    while (*at) {
+        long long id = strtoll(at, &at, 10);
+        bool series = *at == 's';
+        ck_assert_msg(series ? waiting_forget_series(lib, id, &why) : waiting_forget(lib, id, &why),
+                      "%s", why.bytes);
+        at += series;
+    }
+}
+
+START_TEST(a_series_that_is_over_stays_over_without_some_of_its_matches)
+{
+    struct library *lib = opened();
+    struct text waits = {0};
+    long long before = 0;
+    for (int i = 0, played = 0; i < gaps[_i].matches; i++) {
+        struct saving *s = begin(lib, gaps[_i].best_of, played, before);
+        until_saved(lib, s, saving_end(s, &over));
+        bool other = i == 0 && gaps[_i].other;
+        before = other ? 0 : saving_id(s);
+        played += !other;
+        saving_close(s);
+    }
+    forget_all(lib, gaps[_i].forgotten);
+    ck_assert_msg(waiting_each(lib, list, &waits, &why), "%s", why.bytes);
+    ck_assert_str_eq(waits.bytes, gaps[_i].waits);
+    closed(lib);
+}
+END_TEST
+
+START_TEST(nothing_is_forgotten_that_is_not_there)
+{
+    struct library *lib = opened();
+    ck_assert(!waiting_forget(lib, 1, &why));
+    ck_assert_str_eq(why.bytes, "there is no match 1");
+    text_clear(&why);
+    ck_assert(!waiting_forget(NULL, 1, &why));
+    ck_assert_str_eq(why.bytes, "there is no match 1");
+    closed(lib);
+}
+END_TEST
+
 START_TEST(what_somebody_plays_does_not_wait)
 {
     struct library *lib = opened();
@@ -164,6 +234,9 @@ Suite *suite(void)
     tcase_add_loop_test(c, what_waits_is_shown_newest_first, 0, ROWS(libraries));
     tcase_add_loop_test(c, the_newest_is_the_first_that_is_shown, 0, ROWS(libraries));
     tcase_add_test(c, a_series_is_shown_as_it_stands_behind_its_match);
+    tcase_add_loop_test(c, a_series_that_is_over_stays_over_without_some_of_its_matches, 0,
+                        ROWS(gaps));
+    tcase_add_test(c, nothing_is_forgotten_that_is_not_there);
     tcase_add_test(c, what_somebody_plays_does_not_wait);
     tcase_add_test(c, the_newest_is_gone_on_with_when_none_is_named);
     tcase_add_test(c, without_a_library_nothing_waits);

@@ -3,6 +3,7 @@
 #include "src/base/alloc.h"
 #include "src/library/attempts.h"
 #include "src/library/statistics.h"
+#include "src/session/waiting.h"
 #include "ui/guide/daily_words.h"
 #include "ui/text/sentences.h"
 #include "ui/widget/list.h"
@@ -186,7 +187,7 @@ static void forget(void *with, struct stack *stack)
     bool series = m->doomed.series;
     struct text why = say_text(), spent = why;
     daily_words_spent(library, id, clock_date(), false, &spent);
-    if (series ? library_forget_series(library, id, &why) : library_forget(library, id, &why)) {
+    if (series ? waiting_forget_series(library, id, &why) : waiting_forget(library, id, &why)) {
         fill(m, library);
         text_say(&m->notice,
                  series ? N_("The series is forgotten.") : N_("Match %lld is forgotten."), id);
