@@ -80,6 +80,30 @@ static void begin(struct stack *stack, const struct menu_item *item)
     }
 }
 
+/* Whether it is about what is kept. */
+static bool needs_library(const struct menu_item *item)
+{
+    return item->kind == ITEM_DAILY || item->kind == ITEM_DRILLS || item->kind == ITEM_MATCHES ||
+           item->kind == ITEM_STATISTICS;
+}
+
+static bool cannot_begin(const struct menu *m, int i)
+{
+    return !m->keeps && needs_library(&m->item[i]);
+}
+
+/* What is kept nowhere cannot be looked at. */
+static void say_unkept(struct stack *stack)
+{
+    struct text words = say_text();
+    if (stack->start.unkept) {
+        text_say(&words, N_("Nothing is kept: %s."), stack->start.unkept);
+    } else {
+        words = say_sentence(say_word(N_("nothing is kept")));
+    }
+    stack->routes->notice(stack, words.bytes);
+}
+
 static void move(struct binding_call *call)
 {
     struct menu *m = call->of;
@@ -95,8 +119,13 @@ static void choose(struct binding_call *call)
         menu_letters(m, &call->stack->preferences.keymap, line);
         i = list_line_of(line, m->items, call->key);
     }
-    if (i >= 0) {
-        m->choice = i;
+    if (i < 0) {
+        return;
+    }
+    m->choice = i;
+    if (cannot_begin(m, i)) {
+        say_unkept(call->stack);
+    } else {
         begin(call->stack, &m->item[i]);
     }
 }
@@ -252,22 +281,22 @@ void menu_fill(struct menu *m, const struct services *use, const char *person, c
     if (library) {
         say_daily(library, person, m->moment, &daily);
         say_drills(library, driller, &drills);
+    } else if (!m->opening) {
+        text_say(&daily, N_("nothing is kept"));
+        drills = daily;
     }
+    const char *nothing = m->keeps ? NULL : daily.bytes;
     add(m, ITEM_NEW, N_("New game"), fresh.bytes);
     add(m, ITEM_NOW, N_("Play now"), now.bytes)->game = last;
-    if (m->keeps) {
-        add(m, ITEM_DAILY, N_("Daily"), daily.bytes);
-        add(m, ITEM_DRILLS, N_("Drills"), drills.bytes);
-    }
+    add(m, ITEM_DAILY, N_("Daily"), daily.bytes);
+    add(m, ITEM_DRILLS, N_("Drills"), drills.bytes);
     add(m, ITEM_TOURNAMENT, N_("Tournament"),
         say_word(N_("bots in any language, brackets and tables")));
     add(m, ITEM_WATCH, N_("Watch"), say_word(N_("two of the house play each other")));
-    if (m->keeps) {
-        add(m, ITEM_MATCHES, N_("Matches"),
-            say_word(N_("what was played: replays, graphs, reviews")));
-        add(m, ITEM_STATISTICS, N_("Statistics"),
-            say_word(N_("wins, totals, feats, and whether the dice are fair")));
-    }
+    add(m, ITEM_MATCHES, N_("Matches"),
+        nothing ? nothing : say_word(N_("what was played: replays, graphs, reviews")));
+    add(m, ITEM_STATISTICS, N_("Statistics"),
+        nothing ? nothing : say_word(N_("wins, totals, feats, and whether the dice are fair")));
     add(m, ITEM_LEARN, N_("Rules & tutor"), say_word(N_("learn each game in two minutes")));
     add(m, ITEM_EDIT, N_("Board"),
         say_word(N_("set up any position by hand; hints, and play from there")));
@@ -278,7 +307,7 @@ void menu_fill(struct menu *m, const struct services *use, const char *person, c
 /* Rows that stay empty above its lines: that of Continue, where there is nothing to go on with. */
 static int empty_rows(const struct menu *m)
 {
-    return m->keeps && m->item[0].kind != ITEM_CONTINUE && m->item[0].kind != ITEM_UNFINISHED;
+    return m->item[0].kind != ITEM_CONTINUE && m->item[0].kind != ITEM_UNFINISHED;
 }
 
 static int menu_rows(const struct menu *m)
@@ -353,6 +382,7 @@ static void draw_items(const struct menu *m, struct canvas *c, struct area a)
         const struct area words = area_part(a, i - from, 2, 1, label);
         bool here = i == m->choice;
         int style = list_row(c, a, i - from, i, here, COMMAND_ENTER);
+        style = cannot_begin(m, i) && !here ? ROLE_DIM : style;
         canvas_fit(c, words, 0, 0, words.width, style, m->item[i].label);
         list_underline(&line[i], &set, CMD_LETTER, c, words);
         if (about) {
@@ -406,6 +436,8 @@ static void draw_recent(const struct menu *m, struct canvas *c, struct area a)
     struct area in = area_part(area_inner(a), 0, 1, a.height - 2, a.width - 4);
     if (m->unused) {
         canvas_text(c, in, 0, 0, ROLE_DIM, say_word(N_("No match is kept yet.")));
+    } else if (!m->keeps) {
+        canvas_text(c, in, 0, 0, ROLE_DIM, say_sentence(say_word(N_("nothing is kept"))).bytes);
     }
     for (int i = 0; i < m->recents && i < in.height; i++) {
         const struct match_row *row = &m->recent[i];
@@ -444,15 +476,15 @@ void menu_draw(const struct screen *menu, struct canvas *c)
                           : m->choice < 0 ? ""
                                           : m->item[m->choice].about.bytes;
     struct area a = window_draw(c, &(struct window){"Rollick", NULL, message, &set});
-    int about = 3 * games_count() + 1, n = m->keeps ? MENU_PANELS : MENU_LAST;
+    int about = 3 * games_count() + 1;
     /* their sizes do not depend on how many matches there are, or panels would move */
     struct panel panel[MENU_PANELS] = {
         [MENU_MAIN] = {menu_rows(m), 18, main_rows(m, a), a.width},
         [MENU_GAMES] = {about, 40, about, 60, .grows = true, .below = true},
         [MENU_LAST] = {6, 56, MENU_RECENT + 2, a.width, .below = true, .beside = true},
     };
-    panels_place(c, a, panel, n);
-    for (int i = 0; i < n; i++) {
+    panels_place(c, a, panel, MENU_PANELS);
+    for (int i = 0; i < MENU_PANELS; i++) {
         if (panel[i].column >= 0) {
             draw[i](m, c, panel[i].area);
         }

@@ -48,7 +48,7 @@ struct menu {
     const char *locale; /* of its characters; NULL: not known */
     const char *notice; /* said instead of what the line is about; may be NULL */
     struct menu_item item[MENU_ITEMS];
-    bool keeps;  /* there is a library, or one is being opened */
+    bool keeps;  /* there is a library, or one is being opened; lines that need one wait for it */
     bool unused; /* it is known to have no match */
     int recents; /* its newest matches, for windows that have room */
     struct match_row recent[MENU_RECENT];
@@ -56,8 +56,8 @@ struct menu {
 
 /* Fills in what there is to choose at m->moment: Continue first when a match of the library is
  * unfinished, which level a person has still to beat, their daily, and the drills of one who may be
- * another; "": who has no name. Whatever a library says, each line that belongs to one has its
- * place, so that nothing moves when it is known. */
+ * another; "": who has no name. Whatever a library says, and where there is none, each line that
+ * belongs to one has its place, so that nothing moves when it is known. */
 void menu_fill(struct menu *m, const struct services *use, const char *person, const char *driller);
 
 /* The letters that begin its lines, where keys are as `map` says (NULL: as usual). */

@@ -95,6 +95,27 @@ START_TEST(the_menu_of_a_library_goes_on_and_looks_back)
 }
 END_TEST
 
+/* Daily, Drills, Matches and Statistics, by their letters and from line to line. */
+static const struct {
+    const char *keys, *unkept, *went;
+} unkept_ways[] = {
+    {"d", NULL, "notice \"Nothing is kept.\""},
+    {"Down Down Enter", "the disk is full", "notice \"Nothing is kept: the disk is full.\""},
+    {"Down Down Down Enter", NULL, "notice \"Nothing is kept.\""},
+    {"Up Up Up Up Up Enter", NULL, "notice \"Nothing is kept.\""},
+    {"Up Up Up Up Up Up Enter", NULL, "notice \"Nothing is kept.\""},
+    {"Up Up Up Up Enter", NULL, "learn"}, /* needs none */
+};
+
+START_TEST(what_needs_a_library_says_why_there_is_none)
+{
+    r.stack.start.unkept = unkept_ways[_i].unkept;
+    menu_open(&r.stack);
+    route_log_press(&r, unkept_ways[_i].keys);
+    route_log_expect(&r, unkept_ways[_i].went);
+}
+END_TEST
+
 /* The only match is one of Ada's at Hog; who has no name is somebody else. */
 static const struct {
     const char *person, *word;
@@ -458,6 +479,7 @@ Suite *suite(void)
     tcase_add_loop_test(t, a_match_of_the_library_is_replayed_resumed_or_forgotten, 0,
                         ROWS(library_ways));
     tcase_add_loop_test(t, the_menu_of_a_library_goes_on_and_looks_back, 0, ROWS(kept_ways));
+    tcase_add_loop_test(t, what_needs_a_library_says_why_there_is_none, 0, ROWS(unkept_ways));
     tcase_add_loop_test(t, the_menu_says_who_is_still_to_be_beaten, 0, ROWS(unbeaten));
     tcase_add_test(t, what_was_played_last_is_played_now);
     tcase_add_test(t, what_is_not_in_the_library_is_told);

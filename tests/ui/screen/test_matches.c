@@ -1,5 +1,7 @@
 /* The list of matches, and what the menu says of unfinished ones. */
+#include "src/library/library.h"
 #include "tests/golden.h"
+#include "tests/scratch.h"
 #include "tests/suite.h"
 #include "ui/screen/library/matches.h"
 #include "ui/screen/menu.h"
@@ -269,8 +271,15 @@ END_TEST
 START_TEST(the_menu_of_a_terminal_looks_like_this)
 {
     struct menu menu = {.colours = 256, .locale = "en_GB.UTF-8"};
+    struct text why = {0};
     struct canvas c;
-    menu_fill(&menu, &(struct services){0}, "", "");
+    char dir[SCRATCH_BYTES];
+    scratch_make(dir);
+    struct library *library = library_open(dir, &why);
+    ck_assert_msg(library, "%s", why.bytes);
+    menu_fill(&menu, &(struct services){.library = library}, "", "");
+    ck_assert(library_close(library, &why));
+    scratch_remove(dir);
     memmove(&menu.item[1], &menu.item[0], (size_t)menu.items * sizeof menu.item[0]);
     menu.items++;
     menu.item[0] = (struct menu_item){.kind = ITEM_CONTINUE, .label = say_word(N_("Continue"))};

@@ -47,9 +47,9 @@ static const struct {
 } menu_ways[] = {
     {"Enter", "list \"New game\""},
     {"Down Enter", "play_now notone"},
-    {"Down Down Enter", "new_tournament"},
-    {"Down Down Down Enter", "new_match notone watched"},
-    {"Down Down Down Down Enter", "learn"},
+    {"Down Down Down Down Enter", "new_tournament"},
+    {"Down Down Down Down Down Enter", "new_match notone watched"},
+    {"Up Up Up Up Enter", "learn"},
     {"t", "new_tournament"},
     {"Up Up Up Enter", "position usual"},
     {"Up Up Enter", "settings"},
