@@ -2,6 +2,7 @@
 #include "tests/suite.h"
 #include "tests/terminal/hands.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -89,6 +90,29 @@ START_TEST(what_another_window_has_open_is_left_alone)
 }
 END_TEST
 
+/* In one box, whole where a window is small. */
+START_TEST(what_is_wrong_stands_above_the_question)
+{
+    static const struct staging small = {.rows = 10, .columns = 40};
+    char path[2 * SCRATCH_BYTES];
+    FILE *file = fopen(scratch_path(path, stage.data, "library.db"), "wb");
+    for (int i = 0; i < 10000; i++) {
+        fputs("no library", file);
+    }
+    ck_assert_int_eq(fclose(file), 0);
+    for (int i = 0; i < 2; i++) {
+        stage_start(&stage, i ? &small : &at_once, "");
+        terminal_wait(&stage.t, "The library is damaged");
+        hands_see(&stage, "Nothing is kept: ");
+        hands_see(&stage,
+                  i ? "of what can be read" : "Put it aside and make a new one of what can");
+        hands_press(&stage, "\r", "q quit"); /* nothing lies below it */
+        hands_press(&stage, "d", "Nothing is kept: ");
+        hands_press(&stage, "\r", "q quit");
+    }
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("salvage on a terminal");
@@ -97,6 +121,7 @@ Suite *suite(void)
     tcase_set_timeout(c, SECONDS);
     tcase_add_test(c, what_can_be_read_is_salvaged_and_what_is_lost_is_named);
     tcase_add_test(c, who_leaves_it_is_asked_again_the_next_time);
+    tcase_add_test(c, what_is_wrong_stands_above_the_question);
     tcase_add_test(c, what_another_window_has_open_is_left_alone);
     suite_add_tcase(s, c);
     return s;

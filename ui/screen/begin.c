@@ -140,12 +140,10 @@ void begin_first(struct stack *stack)
         struct series series = preferences_series(&stack->preferences, start, start->setup);
         begin_series(stack, &series);
     }
-    if (!stack->services.library && start->unkept) {
+    bool told = library_doubted(stack->services.library, start) && stack->routes->salvage(stack);
+    if (!told && !stack->services.library && start->unkept) {
         struct text words = say_text();
         text_say(&words, N_("Nothing is kept: %s."), start->unkept);
         stack->routes->notice(stack, words.bytes);
-    }
-    if (library_doubted(stack->services.library, start)) {
-        stack->routes->salvage(stack);
     }
 }

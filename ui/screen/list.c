@@ -9,9 +9,12 @@
 
 enum { CMD_LETTER = COMMAND_OWN, CMD_REMOVE };
 
+enum { FRAME = 8 }; /* columns of the box beside its words */
+
 struct list {
     struct screen base;
     const char *title;
+    struct text words; /* above the lines; may be empty */
     struct list_item item[LIST_ITEMS];
     struct list_line line[LIST_ITEMS];
     int items, choice;
@@ -76,28 +79,81 @@ static void bindings(const struct screen *s, struct keyset *set)
     set->table[3] = back_key;
 }
 
-static void draw(const struct screen *s, struct canvas *c)
+static void draw_line(const struct list *l, const struct keyset *set, int i, struct canvas *c,
+                      struct area row)
 {
-    const struct list *l = (const struct list *)s;
-    struct keyset set = {.keymap = c->keymap};
+    const struct area label = area_part(row, 0, 3, row.height, row.width - 4);
+    bool here = i == l->choice;
+    int style = here ? ROLE_SELECTED : ROLE_NORMAL;
+    canvas_target_line(c, row, i, COMMAND_ENTER);
+    if (here) {
+        list_pointer(c, row, 0, 1);
+    }
+    if (row.height > 1) {
+        canvas_wrap(c, label, style, l->line[i].label);
+    } else {
+        canvas_fit(c, label, 0, 0, label.width, style, l->line[i].label);
+    }
+    list_underline(&l->line[i], set, CMD_LETTER, c, area_part(label, 0, 0, 1, label.width));
+}
+
+/* Columns of the words in the box, where it may be so wide. */
+static int text_width(const struct list *l)
+{
     int width = sanitize_width(say_word(l->title));
     for (int i = 0; i < l->items; i++) {
         int w = sanitize_width(l->line[i].label);
         width = w > width ? w : width;
     }
+    return width;
+}
+
+static void draw(const struct screen *s, struct canvas *c)
+{
+    const struct list *l = (const struct list *)s;
+    struct keyset set = {.keymap = c->keymap};
     bindings(s, &set);
-    struct area in = window_overlay(c, l->items + 2, width + 8, say_word(l->title), &set);
+    struct area in =
+        window_overlay(c, l->items + 2, text_width(l) + FRAME, say_word(l->title), &set);
     int from = list_from(c, l->choice, l->items, in.height);
     for (int i = from; i < l->items && i - from < in.height; i++) {
-        const struct area row = area_part(in, i - from, 0, 1, in.width);
-        bool here = i == l->choice;
-        canvas_target_line(c, row, i, COMMAND_ENTER);
-        if (here) {
-            list_pointer(c, row, 0, 1);
-        }
-        canvas_fit(c, row, 0, 3, row.width - 4, here ? ROLE_SELECTED : ROLE_NORMAL,
-                   l->line[i].label);
-        list_underline(&l->line[i], &set, CMD_LETTER, c, area_part(row, 0, 3, 1, row.width - 4));
+        draw_line(l, &set, i, c, area_part(in, i - from, 0, 1, in.width));
+    }
+}
+
+/* Rows of each line; gives those of all. */
+static int line_rows(const struct list *l, int width, int row[LIST_ITEMS])
+{
+    int rows = 0;
+    for (int i = 0; i < l->items; i++) {
+        row[i] = canvas_rows(width, l->line[i].label);
+        rows += row[i];
+    }
+    return rows;
+}
+
+/* The sentence has what rows the lines leave, with an empty one behind it if there is one. Where
+ * not even they have room it is a list like others. */
+static void draw_choice(const struct screen *s, struct canvas *c)
+{
+    const struct list *l = (const struct list *)s;
+    struct keyset set = {.keymap = c->keymap};
+    int most = c->width - FRAME + 2, width = text_width(l) < most ? text_width(l) : most;
+    int row[LIST_ITEMS], rows = line_rows(l, width, row);
+    int words = canvas_rows(width, l->words.bytes), height = words + 1 + rows + 2;
+    if (rows + 2 >= c->height) {
+        draw(s, c);
+        return;
+    }
+    bindings(s, &set);
+    struct area in = window_overlay(c, height < c->height - 1 ? height : c->height - 1,
+                                    width + FRAME, say_word(l->title), &set);
+    int at = in.height - rows;
+    c->lacks |= at < words;
+    canvas_wrap(c, area_part(in, 0, 3, at < words ? at : words, width), ROLE_NORMAL,
+                l->words.bytes);
+    for (int i = 0; i < l->items; at += row[i++]) {
+        draw_line(l, &set, i, c, area_part(in, at, 0, row[i], in.width));
     }
 }
 
@@ -108,6 +164,9 @@ static void point(struct screen *s, int line)
 
 static const struct screen_ops list_ops = {
     .keys = bindings, .draw = draw, .point = point, .overlay = true};
+
+static const struct screen_ops choice_ops = {
+    .keys = bindings, .draw = draw_choice, .point = point, .overlay = true};
 
 static struct list *list_new(const char *title, const struct list_item *items, bool names,
                              void (*chosen)(void *with, struct stack *stack, int command),
@@ -127,10 +186,8 @@ static struct list *list_new(const char *title, const struct list_item *items, b
 }
 
 /* The letters are those that mean nothing else in this list. */
-void list_open(struct stack *stack, const char *title, const struct list_item *items,
-               void (*chosen)(void *with, struct stack *stack, int command), void *with)
+static void give_letters(struct list *l)
 {
-    struct list *l = list_new(title, items, false, chosen, with);
     struct keyset set = {0};
     struct text letters = {0};
     l->letter_key[0] = (struct binding){
@@ -144,6 +201,24 @@ void list_open(struct stack *stack, const char *title, const struct list_item *i
     }
     strcpy(l->letters, letters.bytes);
     l->letter_key[0].keys = l->letters;
+}
+
+void list_open(struct stack *stack, const char *title, const struct list_item *items,
+               void (*chosen)(void *with, struct stack *stack, int command), void *with)
+{
+    struct list *l = list_new(title, items, false, chosen, with);
+    give_letters(l);
+    stack_push(stack, &l->base);
+}
+
+void list_open_choice(struct stack *stack, const char *title, const char *words,
+                      const struct list_item *items,
+                      void (*chosen)(void *with, struct stack *stack, int command), void *with)
+{
+    struct list *l = list_new(title, items, false, chosen, with);
+    l->base.ops = &choice_ops;
+    text_add(&l->words, "%s", words);
+    give_letters(l);
     stack_push(stack, &l->base);
 }
 

@@ -13,6 +13,12 @@ struct stack;
 void list_open(struct stack *stack, const char *title, const struct list_item *items,
                void (*chosen)(void *with, struct stack *stack, int command), void *with);
 
+/* The same with a sentence above the lines, in the reader's language. Long lines take as many rows
+ * as they need, and it what is left. */
+void list_open_choice(struct stack *stack, const char *title, const char *words,
+                      const struct list_item *items,
+                      void (*chosen)(void *with, struct stack *stack, int command), void *with);
+
 /* The same with labels that people gave: they are shown as they are, and no letter chooses them.
  * Del closes the list, too, and calls `removed`. */
 void list_open_names(struct stack *stack, const char *title, const struct list_item *items,

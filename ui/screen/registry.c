@@ -89,6 +89,7 @@ const struct routes screen_routes = {
     .card = card_open,
     .notice = notice_open,
     .list = list_open,
+    .choice = list_open_choice,
     .names = list_open_names,
     .ask = ask_before,
     .ask_before_loss = ask_before_loss,

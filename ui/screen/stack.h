@@ -166,10 +166,14 @@ struct routes {
     void (*export_match)(struct stack *stack, const struct playback *of, struct record *record,
                          int form, struct text *said);
 
-    /* Over the screen that asks: a sentence, a list of words or of names, a question. */
+    /* Over the screen that asks: a sentence, a list of words, one below a sentence, a list of
+     * names, a question. */
     void (*notice)(struct stack *stack, const char *words);
     void (*list)(struct stack *stack, const char *title, const struct list_item *items,
                  void (*chosen)(void *with, struct stack *stack, int command), void *with);
+    void (*choice)(struct stack *stack, const char *title, const char *words,
+                   const struct list_item *items,
+                   void (*chosen)(void *with, struct stack *stack, int command), void *with);
     void (*names)(struct stack *stack, const char *title, const struct list_item *items,
                   void (*chosen)(void *with, struct stack *stack, int command),
                   void (*removed)(void *with, struct stack *stack, int command), void *with);

@@ -284,6 +284,14 @@ static void ask_before_loss(struct stack *stack, void (*yes)(void *with, struct 
     r->with = with;
 }
 
+static void choice(struct stack *stack, const char *title, const char *words,
+                   const struct list_item *items,
+                   void (*chosen)(void *with, struct stack *stack, int command), void *with)
+{
+    (void)words;
+    list(stack, title, items, chosen, with);
+}
+
 static void names(struct stack *stack, const char *title, const struct list_item *items,
                   void (*chosen)(void *with, struct stack *stack, int command),
                   void (*removed)(void *with, struct stack *stack, int command), void *with)
@@ -365,6 +373,7 @@ static const struct routes routes = {
     .card = card,
     .notice = notice,
     .list = list,
+    .choice = choice,
     .names = names,
     .ask = ask,
     .ask_before_loss = ask_before_loss,

@@ -4,9 +4,11 @@
 #include "tests/scratch.h"
 #include "tests/suite.h"
 #include "ui/screen/library/matches.h"
+#include "ui/screen/list.h"
 #include "ui/screen/menu.h"
 #include "ui/screen/stack.h"
 #include "ui/text/sentences.h"
+#include "ui/widget/list.h"
 
 #include <locale.h>
 #include <string.h>
@@ -292,6 +294,30 @@ START_TEST(the_menu_of_a_terminal_looks_like_this)
 }
 END_TEST
 
+/* Over the menu, with the reason above it. */
+START_TEST(what_is_to_become_of_a_damaged_library_is_asked_like_this)
+{
+    static const struct list_item answers[] = {
+        {N_("Leave it as it is"), 0},
+        {N_("Put it aside and make a new one of what can be read"), 1},
+        {0},
+    };
+    struct menu menu = {0};
+    struct text why = say_text(), words = why;
+    struct canvas c;
+    text_say(&why, N_("%s cannot be used: %s"), "/1/2/3/4/5/6/7/8/9",
+             say_word(N_("the library's file holds something else")));
+    text_say(&words, N_("Nothing is kept: %s."), why.bytes);
+    menu_fill(&menu, &(struct services){0}, "", "");
+    list_open_choice(&none, N_("The library is damaged"), words.bytes, answers, NULL, NULL);
+    golden_begin(&c, _i);
+    menu_draw(&menu.base, &c);
+    none.top->ops->draw(none.top, &c);
+    golden_end(&c, "damaged", _i);
+    stack_clear(&none);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("lists of matches");
@@ -299,6 +325,8 @@ Suite *suite(void)
     setlocale(LC_CTYPE, "C.UTF-8");
     tcase_add_loop_test(c, unfinished_matches_look_like_this, 0, GOLDEN_PAGES);
     tcase_add_loop_test(c, the_menu_of_a_terminal_looks_like_this, 0, GOLDEN_PAGES);
+    tcase_add_loop_test(c, what_is_to_become_of_a_damaged_library_is_asked_like_this, 0,
+                        GOLDEN_PAGES);
     suite_add_tcase(s, c);
     c = tcase_create("lists");
     tcase_add_loop_test(c, names_are_cut_last_of_all, 0, ROWS(listed));

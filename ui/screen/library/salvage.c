@@ -53,11 +53,16 @@ bool salvage_ask(struct stack *stack)
         {N_("Put it aside and make a new one of what can be read"), SALVAGE},
         {0},
     };
-    struct text what = say_text();
+    struct text what = say_text(), words = what;
     if (!stack->start.data || stack_match(stack) || library_is_read_only(stack->start.data) ||
         salvage_look(stack->start.data, &what) != SALVAGE_DAMAGED) {
         return false;
     }
-    stack->routes->list(stack, N_("The library is damaged"), answers, chosen, NULL);
+    if (!stack->services.library && stack->start.unkept) {
+        text_say(&words, N_("Nothing is kept: %s."), stack->start.unkept);
+    } else {
+        words = say_sentence(what.bytes);
+    }
+    stack->routes->choice(stack, N_("The library is damaged"), words.bytes, answers, chosen, NULL);
     return true;
 }
