@@ -214,7 +214,7 @@ START_TEST(the_opponent_says_nothing_of_chances)
     says("Perfect Petra picks");
     says_not("Why:");
     run_line(&r, "", "matches\n/verbose\nreplay 1\n");
-    says("\nNo review: what choices are worth is not told before a daily is over.\n");
+    says("here is no replay before a daily is over.\n");
     says_not("Why:");
     run_line(&r, "play hog human ai:5 -v --test-clock", "4\n");
     says("Why: ");
@@ -230,6 +230,7 @@ START_TEST(it_is_reviewed_when_it_is_over)
         run_line(&r, judged[i], "");
         ck_assert_int_eq(r.status, 3);
         says("before a daily is over");
+        ck_assert_int_eq(!!strstr(r.errors, "there is no replay"), i == 1);
     }
     run_line(&r, "export last --as record", ""); /* which has no worth of choices */
     ck_assert_int_eq(r.status, 0);

@@ -186,7 +186,8 @@ bool arguments_record(const struct options *o, bool wrong_too, struct record *r,
     return read;
 }
 
-bool arguments_may_judge(const struct options *o, const struct record *r, struct text *why)
+bool arguments_may_look(const struct options *o, const struct record *r, const char *refusal,
+                        struct text *why)
 {
     struct text unread = {0};
     struct library *library =
@@ -194,7 +195,7 @@ bool arguments_may_judge(const struct options *o, const struct record *r, struct
     bool closed = attempts_goes_on(library, r->id);
     library_close(library, &unread);
     if (closed) {
-        text_add(why, "%s", text_word(why, daily_no_help));
+        text_add(why, "%s", text_word(why, refusal));
     }
     return !closed;
 }

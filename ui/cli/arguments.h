@@ -43,9 +43,10 @@ bool arguments_record(const struct options *o, bool wrong_too, struct record *r,
  * it has one. */
 void arguments_record_wrong(const struct options *o, const struct text *how, struct text *why);
 
-/* Whether it may be told what the choices of that match are worth: not of an attempt at the daily
- * that is not over. False: why says so. */
-bool arguments_may_judge(const struct options *o, const struct record *r, struct text *why);
+/* Whether that match may be judged or shown again: an attempt at the daily that is not over may
+ * not. False: why says so, by `refusal`, one of the message ids of ui/guide/daily_words.h. */
+bool arguments_may_look(const struct options *o, const struct record *r, const char *refusal,
+                        struct text *why);
 
 /* ---- A match to come; functions that give a status say in `why` what is wrong ---- */
 

@@ -4,6 +4,7 @@
 #include "src/record/verify.h"
 #include "src/tables/tables.h"
 #include "ui/cli/arguments.h"
+#include "ui/guide/daily_words.h"
 #include "ui/play/replay.h"
 #include "ui/screen/replay.h"
 
@@ -56,7 +57,7 @@ int command_export(const struct options *o, struct out *out, struct text *why)
         return STATUS_CHECK;
     }
     bool judged = form == EXPORT_MARKDOWN || form == EXPORT_CAST;
-    if (judged && !arguments_may_judge(o, &r, why)) {
+    if (judged && !arguments_may_look(o, &r, daily_no_help, why)) {
         record_fini(&r);
         return STATUS_INPUT;
     }

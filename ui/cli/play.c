@@ -6,6 +6,7 @@
 #include "src/match/commentary.h"
 #include "src/tables/tables.h"
 #include "ui/cli/arguments.h"
+#include "ui/guide/daily_words.h"
 #include "ui/line/line.h"
 #include "ui/screen/registry.h"
 #include "ui/screen/stack.h"
@@ -334,7 +335,7 @@ int command_replay(const struct options *o, struct out *out, struct text *why)
         free(r);
         return STATUS_INPUT;
     }
-    if (!arguments_may_judge(o, r, why)) {
+    if (!arguments_may_look(o, r, daily_no_replay, why)) {
         record_fini(r);
         free(r);
         return STATUS_INPUT;

@@ -2,6 +2,7 @@
 #include "src/library/judgement.h"
 #include "ui/cli/arguments.h"
 #include "ui/export/review_words.h"
+#include "ui/guide/daily_words.h"
 
 /* What the usual judge said of a match of the library is kept with it, where it can be written. */
 static void keep(const struct options *o, const struct record *record, const struct review *r)
@@ -24,7 +25,7 @@ int command_review(const struct options *o, struct out *out, struct text *why)
     if (!arguments_record(o, false, &record, why)) {
         return STATUS_INPUT;
     }
-    if (!arguments_may_judge(o, &record, why)) {
+    if (!arguments_may_look(o, &record, daily_no_help, why)) {
         record_fini(&record);
         return STATUS_INPUT;
     }

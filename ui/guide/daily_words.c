@@ -7,6 +7,7 @@
 enum { GAME_WORD = 32 }; /* bytes of a game's id */
 
 const char daily_no_help[] = N_("what choices are worth is not told before a daily is over");
+const char daily_no_replay[] = N_("there is no replay before a daily is over");
 
 static bool against(const struct game *g)
 {

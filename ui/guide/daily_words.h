@@ -45,4 +45,8 @@ void daily_words_spent(struct library *lib, long long match, long long moment, b
 /* Why there is no review before it is over, a message id. */
 extern const char daily_no_help[];
 
+/* Why it is not shown again before it is over, a message id: from a replay it could be played on.
+ */
+extern const char daily_no_replay[];
+
 #endif

@@ -2,6 +2,7 @@
 
 #include "src/base/alloc.h"
 #include "src/base/clock.h"
+#include "src/library/attempts.h"
 #include "src/library/statistics.h"
 #include "ui/guide/daily_words.h"
 #include "ui/guide/transcript.h"
@@ -113,7 +114,9 @@ static enum course look_at(struct asked *a,
 static enum course tell_again(struct asked *a, const struct export *of)
 {
     struct line_mode *l = a->l;
-    if (lookback_closed(l, of)) {
+    const struct text reader = out_text(l->out);
+    if (attempts_goes_on(l->o->services.library, a->row->id)) {
+        lines_say(l->lines, "%s.", text_word(&reader, daily_no_replay));
         return COURSE_ON;
     }
     lines_close(l->lines);

@@ -123,7 +123,7 @@ static void open_match(struct binding_call *call)
         struct record *r =
             closed ? NULL : statistics_reader_read(stack->services.library, row.id, &why);
         if (closed) {
-            text_add(&why, "%s", text_word(&why, daily_no_help));
+            text_add(&why, "%s", text_word(&why, daily_no_replay));
         }
         if (r) {
             stack->routes->replay_record(stack, r, 0, false, REPLAY_BOARD);
