@@ -4,6 +4,9 @@
 
 #include <stdio.h>
 
+const char attempts_need_library[] =
+    N_("the daily is played once, so it has to be kept, and nothing is kept");
+
 static const char unkept[] = N_("the attempt cannot be kept: ");
 
 static bool failed(struct library *lib, const char *what, struct text *why)
@@ -46,7 +49,7 @@ struct saving *attempts_begin(struct library *lib, const struct library_facts *f
     static const char done[] = "SELECT 1 FROM attempts WHERE match = ?1";
     struct text wrong = {.translator = why->translator};
     if (!lib) {
-        text_say(why, N_("the daily is played once, so it has to be kept, and nothing is kept"));
+        text_say(why, attempts_need_library);
         return NULL;
     }
     sqlite3 *db = library_connection(lib);

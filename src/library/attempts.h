@@ -19,6 +19,9 @@ struct attempt {
     int par; /* as attempts_keep_par() was given it */
 };
 
+/* Why there is no attempt without a library, a message id. */
+extern const char attempts_need_library[];
+
 /* Begins to keep a match as somebody's attempt: both are on the disk before this returns, in one
  * transaction. Waits for the disk. NULL: that person has had it, or it cannot be kept; why says
  * which. Where it was written and can only not be claimed now, it can be resumed. */

@@ -123,12 +123,13 @@ START_TEST(a_match_is_played_and_says_once_that_it_is_not_kept)
 }
 END_TEST
 
-/* Without the library a match cannot be gone on with; the others were asked to write. */
+/* They were asked to write. */
 static const struct {
     const char *command;
     int status;
 } writing[] = {
-    {"forget 1", 5}, {"rename Ann Bo", 5}, {"import -", 5}, {"resume", 3}, {"resume 1", 3},
+    {"forget 1", 5}, {"rename Ann Bo", 5}, {"import -", 5},  {"resume", 5},
+    {"resume 1", 5}, {"daily", 5},         {"daily hog", 5},
 };
 
 START_TEST(what_has_to_write_is_refused)
@@ -137,6 +138,7 @@ START_TEST(what_has_to_write_is_refused)
     run_there(writing[_i].command, NULL);
     ck_assert_int_eq(r.status, writing[_i].status);
     ck_assert_ptr_nonnull(strstr(r.errors, "cannot be written"));
+    ck_assert_str_eq(r.output, "");
 }
 END_TEST
 

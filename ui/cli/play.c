@@ -2,6 +2,7 @@
 #include "src/base/clock.h"
 #include "src/base/paths.h"
 #include "src/bot/bots.h"
+#include "src/library/attempts.h"
 #include "src/library/library.h"
 #include "src/match/commentary.h"
 #include "src/tables/tables.h"
@@ -150,6 +151,19 @@ static void open_library(struct line_options *line, struct text *unkept)
     line->start.unkept = unkept->length ? unkept->bytes : NULL;
 }
 
+/* A daily that could not be kept is refused before anything is said of it. On a screen there is a
+ * page that says so, and may ask what is to become of a damaged library. */
+static bool must_be_kept(const struct line_options *line, const struct text *unkept,
+                         struct text *why)
+{
+    if (!line->start.daily || line->services.library) {
+        return false;
+    }
+    text_say(why, attempts_need_library);
+    text_add(why, ": %s", unkept->bytes);
+    return true;
+}
+
 /* Runs the front end, the full screen if there can be one, with tables and a library of its own;
  * gives the exit status. Where the menu comes first the full screen opens the library by itself. */
 static int run(const struct options *o, struct line_options *line, struct out *out,
@@ -182,6 +196,8 @@ static int run(const struct options *o, struct line_options *line, struct out *o
     line->because = because.bytes;
     if (status >= 0 && because.length) {
         out_words_line(out, &because);
+    } else if (status < 0 && must_be_kept(line, &unkept, why)) {
+        status = STATUS_WRITE;
     } else if (status < 0 && start->replay) {
         status = retell(line, out);
     } else if (status < 0 && !may_be_asked(start->setup)) {
@@ -309,7 +325,7 @@ int command_resume(const struct options *o, struct out *out, struct text *why)
     }
     struct library *lib = arguments_library(o, why);
     if (!lib) {
-        return STATUS_INPUT;
+        return arguments_no_library(o);
     }
     long long id = word ? arguments_number(lib, word, why) : library_newest_unfinished(lib, why);
     if (id == 0 && why->length == 0 && word) {
