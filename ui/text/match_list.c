@@ -124,8 +124,12 @@ bool match_list_fill(struct match_list *l, struct library *library, struct text 
 
 void match_list_say(const struct match_row *row, const char *dot, struct text *out)
 {
-    text_add(out, "%s %s %s", row->game, dot, row->words);
-    if (row->stand[0]) {
-        text_add(out, " %s %s", dot, row->stand);
+    const char *part[] = {row->words, row->stand};
+    text_add(out, "%s", row->game);
+    for (int i = 0; i < 2; i++) {
+        const char *next = part[row->series ? 1 - i : i];
+        if (*next) {
+            text_add(out, " %s %s", dot, next);
+        }
     }
 }

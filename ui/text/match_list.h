@@ -37,7 +37,8 @@ bool match_list_add(void *list, const struct library_row *row);
 /* Reads the list anew; says how far unfinished matches are. False: why says what cannot be read. */
 bool match_list_fill(struct match_list *l, struct library *library, struct text *why);
 
-/* "Hog, Ada: 45, Linus: 38, round 7 of 10" for a line of the menu. Appended. */
+/* "Hog, Ada: 45, Linus: 38, round 7 of 10" for a line of the menu; of a series first how it stands,
+ * as the end may be cut. Appended. */
 void match_list_say(const struct match_row *row, const char *dot, struct text *out);
 
 #endif

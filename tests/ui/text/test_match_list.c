@@ -97,6 +97,26 @@ START_TEST(how_far_matches_are_is_told_where_that_matters)
 }
 END_TEST
 
+/* What is cut in a narrow window comes last. */
+static const struct {
+    struct match_row row;
+    const char *line;
+} said[] = {
+    {{.game = "Hog", .words = "Ada: 45, Bo: 38"}, "Hog - Ada: 45, Bo: 38"},
+    {{.game = "Not One", .words = "Ada: 45, Bo: 38", .stand = "round 7 of 10"},
+     "Not One - Ada: 45, Bo: 38 - round 7 of 10"},
+    {{.game = "Hog", .words = "Ada: 45, Bo: 100", .stand = "0 : 1, best of 3", .series = true},
+     "Hog - 0 : 1, best of 3 - Ada: 45, Bo: 100"}, /* the match before matters least */
+};
+
+START_TEST(a_line_of_the_menu_says_first_what_matters_most)
+{
+    struct text line = {0};
+    match_list_say(&said[_i].row, "-", &line);
+    ck_assert_str_eq(line.bytes, said[_i].line);
+}
+END_TEST
+
 Suite *suite(void)
 {
     Suite *s = suite_create("match_list");
@@ -104,6 +124,7 @@ Suite *suite(void)
     tcase_add_checked_fixture(t, make_scratch, remove_scratch);
     tcase_add_loop_test(t, a_match_began_by_the_clock_of_whoever_looks, 0, ROWS(zones));
     tcase_add_loop_test(t, how_far_matches_are_is_told_where_that_matters, 0, ROWS(stands));
+    tcase_add_loop_test(t, a_line_of_the_menu_says_first_what_matters_most, 0, ROWS(said));
     suite_add_tcase(s, t);
     return s;
 }
