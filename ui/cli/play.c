@@ -159,7 +159,7 @@ static bool must_be_kept(const struct line_options *line, const struct text *unk
     if (!line->start.daily || line->services.library) {
         return false;
     }
-    text_say(why, attempts_need_library);
+    text_add(why, "%s", text_word(why, attempts_need_library));
     text_add(why, ": %s", unkept->bytes);
     return true;
 }

@@ -43,7 +43,7 @@ bool line_daily_before(struct line_mode *l, const struct game *g, struct setup *
     struct daily_state state;
     struct text words = out_text(l->out);
     if (!l->o->services.library) {
-        text_say(why, attempts_need_library);
+        text_add(why, "%s", text_word(why, attempts_need_library));
         return false;
     }
     if (!read_own(l, &state, why)) {

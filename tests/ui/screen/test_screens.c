@@ -129,7 +129,8 @@ static void rows_of(const struct menu *menu, int page, int row[ITEM_QUIT + 1])
 START_TEST(no_line_of_the_menu_moves_when_the_library_is_open_or_cannot_be)
 {
     char dir[SCRATCH_BYTES];
-    enum { EMPTY, WAITS, UNUSABLE } which = _i / GOLDEN_PAGES;
+    enum { EMPTY, WAITS, UNUSABLE };
+    const int which = _i / GOLDEN_PAGES;
     struct menu opening = {.opening = true, .choice = -1}, open = {0};
     int before[ITEM_QUIT + 1], after[ITEM_QUIT + 1], seen = 0;
     struct text why = {0};
