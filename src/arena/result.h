@@ -68,10 +68,10 @@ struct arena {
     struct setup setup;         /* finished; its seed is the arena's; nobody at a keyboard */
     char version[VERSION_WORD]; /* of the program that plays it */
     enum pairing pairing;
-    struct dice *dice; /* a list (src/match/dice.h) with whose first face every match begins,
-                        * borrowed, where the setup's dice are DICE_FILE; else NULL: philox-1 */
-    char dice_sum[DICE_SUM_WORD]; /* of that list; "": there is none, or it is not known */
-    long long groups;             /* of the whole arena, all shards together */
+    struct dice *dice;        /* a list (src/match/dice.h) with whose first face every match begins,
+                               * borrowed, where the setup's dice are DICE_FILE; else NULL: philox-1 */
+    char dice_sum[HASH_WORD]; /* of that list; "": there is none, or it is not known */
+    long long groups;         /* of the whole arena, all shards together */
     uint64_t series;   /* group g has the dice of series + g (seed_series): 0, or of a pairing of
                         * a tournament */
     int shard, shards; /* part `shard` (from 1) of `shards` */

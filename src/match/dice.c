@@ -79,10 +79,10 @@ int dice_list_length(const struct dice *d)
     return ((const struct list_dice *)d)->n;
 }
 
-void dice_list_sum(const struct dice *d, char word[DICE_SUM_WORD])
+void dice_list_sum(const struct dice *d, char word[HASH_WORD])
 {
     const struct list_dice *self = (const struct list_dice *)d;
-    unsigned char hash[SHA256_DIGEST_LENGTH];
+    unsigned char hash[NONCE_BYTES];
     SHA2_CTX sha;
     assert(d->ops == &list_ops);
     SHA256Init(&sha);
@@ -92,9 +92,7 @@ void dice_list_sum(const struct dice *d, char word[DICE_SUM_WORD])
         SHA256Update(&sha, (const unsigned char *)line, (size_t)length);
     }
     SHA256Final(hash, &sha);
-    for (int i = 0; i < SHA256_DIGEST_LENGTH; i++) {
-        snprintf(word + 2 * i, 3, "%02x", hash[i]);
-    }
+    nonce_word(hash, word);
 }
 
 static bool read_faces(const char *bytes, size_t length, int sides, int *face, int *n,

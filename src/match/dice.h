@@ -4,6 +4,7 @@
 
 #include "games/vector.h"
 #include "src/match/match.h"
+#include "src/match/seed.h"
 
 #include <stdint.h>
 
@@ -21,10 +22,8 @@ void dice_list_named(struct dice *d, const char *file);
 /* How many faces a list has. */
 int dice_list_length(const struct dice *d);
 
-enum { DICE_SUM_WORD = 65 };
-
 /* What tells lists apart: the SHA-256 of the faces of one, a line each, in hexadecimal figures. */
-void dice_list_sum(const struct dice *d, char word[DICE_SUM_WORD]);
+void dice_list_sum(const struct dice *d, char word[HASH_WORD]);
 
 /* Faces read from a file's text: decimal numbers, separated by anything else. NULL: it holds none,
  * or a number that is no face of dice with so many sides; why says which. */
